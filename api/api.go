@@ -43,6 +43,9 @@ type Config struct {
 	// Rate is how many requests a second each who asks may send to this process, and half
 	// of how many at once. Default 100.
 	Rate int
+	// Read is about how many bytes one request may read of jobs, their journals and events; all that are answered
+	// at once may read four times as many. At least 12 MiB, default 16.
+	Read int64
 	// Observe is told of each request that was answered: its operation in the document,
 	// "none" for a path that has none, the status, and how long it took; 0 for a stream.
 	Observe func(operation string, status int, took time.Duration)
@@ -65,6 +68,9 @@ func New(cfg Config) (http.Handler, error) {
 	if cfg.Rate < 0 {
 		return nil, legwork.Invalid("the rate of requests is %d a second, want 1 or more", cfg.Rate)
 	}
+	if err := cfg.checkRead(); err != nil {
+		return nil, err
+	}
 	if err := cfg.Access.check(); err != nil {
 		return nil, err
 	}
@@ -80,7 +86,8 @@ func New(cfg Config) (http.Handler, error) {
 	}
 	rate := cmp.Or(cfg.Rate, defaultRate)
 	s := &server{Config: cfg, access: newAccessNow(&cfg), document: document,
-		limits: limits{rate: rate}, addresses: limits{rate: max(rate/signInShare, 1)}, room: newRoom(),
+		limits: limits{rate: rate}, addresses: limits{rate: max(rate/signInShare, 1)}, room: newRoom(maxBodies),
+		read:    newRoom(readShare * cfg.Read),
 		watcher: watcher{client: cfg.Client, log: cfg.Log}}
 	s.watcher.hidden = s.hidden
 	mux := http.NewServeMux()
@@ -119,7 +126,8 @@ type server struct {
 	limits   limits
 	// addresses are where sign-ins come from.
 	addresses limits
-	room      room
+	room      *room // for bodies of requests
+	read      *room // for what is read to answer them
 	watcher   watcher
 }
 
@@ -195,7 +203,13 @@ func (s *server) answerWith(w http.ResponseWriter, r *http.Request, status int, 
 		s.refuse(w, r, err)
 		return
 	}
+	write(w, status, body)
+}
+
+// write sends JSON.
+func write(w http.ResponseWriter, status int, body []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_, _ = w.Write(append(body, '\n')) // who asked has gone, or asks again
+	_, _ = w.Write(body) // who asked has gone, or asks again
+	_, _ = w.Write([]byte{'\n'})
 }

@@ -127,7 +127,9 @@ func (s *server) checked(next http.Handler) http.Handler {
 			s.refuse(w, r, err)
 			return
 		}
-		next.ServeHTTP(w, r.WithContext(s.hide(context.WithValue(r.Context(), asker{}, who))))
+		ctx, read := s.reads(context.WithValue(r.Context(), asker{}, who), w, false)
+		defer read.end()
+		next.ServeHTTP(w, r.WithContext(s.hide(ctx)))
 	})
 }
 

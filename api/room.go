@@ -8,32 +8,47 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-const (
-	// maxBodies bounds the bytes of all bodies of requests that are in the process.
-	maxBodies = 64 << 20
-	// maxStrange is the part of it for deliveries, as long as nobody knows who sends them.
-	maxStrange = maxBodies / 4
-)
+// maxBodies bounds the bytes of all bodies of requests that are in the process.
+const maxBodies = 64 << 20
 
-// room is what is left for bodies. A request has its part before its body is read, so
-// that bodies which are held back do not fill the memory of the process.
+// room is what is left of the memory that one kind of data may take. A part of it, a quarter, is all that those get
+// who could hold it for long.
 type room struct {
-	all, strange *semaphore.Weighted
+	all, part *semaphore.Weighted
 }
 
-func newRoom() room {
-	return room{semaphore.NewWeighted(maxBodies), semaphore.NewWeighted(maxStrange)}
+func newRoom(size int64) *room {
+	return &room{semaphore.NewWeighted(size), semaphore.NewWeighted(size / 4)}
 }
 
-// take gives a request room for its body, for as long as it is handled: end gives it back.
+// try takes so many bytes if there is room for them.
+func (m *room) try(size int64, part bool) bool {
+	if part && !m.part.TryAcquire(size) {
+		return false
+	}
+	if !m.all.TryAcquire(size) {
+		if part {
+			m.part.Release(size)
+		}
+		return false
+	}
+	return true
+}
+
+func (m *room) give(size int64, part bool) {
+	if part {
+		m.part.Release(size)
+	}
+	m.all.Release(size)
+}
+
+// take gives a request room for its body, for as long as it is handled: end gives it back. It has it before its body is
+// read, so that bodies which are held back do not fill the memory of the process. Strange is one of which nobody knows
+// yet who sends it.
 func (m *room) take(w http.ResponseWriter, r *http.Request, strange bool) (*roomy, error) {
 	b := &roomy{ReadCloser: r.Body, room: m, strange: strange, size: size(r)}
-	if strange && !m.strange.TryAcquire(b.size) {
-		return nil, noRoom(w)
-	}
-	if !m.all.TryAcquire(b.size) {
-		b.known()
-		return nil, noRoom(w)
+	if !m.try(b.size, strange) {
+		return nil, noRoom(w, "this server reads as many bodies of requests as it has room for: send the request again")
 	}
 	r.Body = b
 	return b, nil
@@ -50,10 +65,12 @@ func size(r *http.Request) int64 {
 	return min(r.ContentLength, maxBody)
 }
 
-func noRoom(w http.ResponseWriter) error {
-	w.Header().Set("Retry-After", "1")
-	return &problem{http.StatusServiceUnavailable, "busy",
-		"this server reads as many bodies of requests as it has room for: send the request again"}
+// noRoom is the error of who has to ask again. A stream, which does so by itself, has no w.
+func noRoom(w http.ResponseWriter, why string) error {
+	if w != nil {
+		w.Header().Set("Retry-After", "1")
+	}
+	return &problem{http.StatusServiceUnavailable, "busy", why}
 }
 
 // roomy is a body that has room. Its request is handled by one goroutine.
@@ -74,10 +91,7 @@ func (b *roomy) Read(into []byte) (int, error) {
 }
 
 func (b *roomy) shrink(size int64) {
-	if b.strange {
-		b.room.strange.Release(b.size - size)
-	}
-	b.room.all.Release(b.size - size)
+	b.room.give(b.size-size, b.strange)
 	b.size = size
 }
 
@@ -85,7 +99,7 @@ func (b *roomy) shrink(size int64) {
 func (b *roomy) known() {
 	if b.strange {
 		b.strange = false
-		b.room.strange.Release(b.size)
+		b.room.part.Release(b.size)
 	}
 }
 

@@ -13,9 +13,6 @@ import (
 	"github.com/legwork-dev/legwork/deploy/access"
 )
 
-// maxBatch bounds the calls of one request.
-const maxBatch = 100
-
 // Codes of JSON-RPC 2.0.
 const (
 	rpcParse    = -32700
@@ -126,22 +123,7 @@ func (s *server) Rpc(w http.ResponseWriter, r *http.Request, _ string) {
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}
-	var batch []json.RawMessage
-	if err := json.Unmarshal(body, &batch); err != nil || len(batch) == 0 || len(batch) > maxBatch {
-		s.answer(w, r, s.failed(r, nil, rpcRequest, legwork.Invalid("a batch has 1 to %d calls", maxBatch)), nil)
-		return
-	}
-	answers := []*response{}
-	for i, one := range batch {
-		if answer := s.call(timed, one, s.turn(w, timed, i)); answer != nil {
-			answers = append(answers, answer)
-		}
-	}
-	if len(answers) == 0 {
-		w.WriteHeader(http.StatusNoContent)
-		return
-	}
-	s.answer(w, r, answers, nil)
+	s.batch(w, timed, body)
 }
 
 // call does one call, if it has its turn. It returns nil if the call wants no answer.

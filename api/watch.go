@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"sync"
@@ -19,8 +20,8 @@ import (
 var beat = 15 * time.Second
 
 const (
-	// sendTimeout is how long who asked may take to read what is sent.
-	sendTimeout = 30 * time.Second
+	// sendTimeout is how long who asked may take to read what is sent in one turn, at most a page of events.
+	sendTimeout = time.Minute
 	// streamLife bounds a stream, so that who may no longer watch does not.
 	streamLife = time.Hour
 )
@@ -183,16 +184,14 @@ func (s *stream) begin(lines []client.MarkedLine) {
 func (s *server) sendEvents(ctx context.Context, out *sender, topic string, at client.Position,
 	heard *batch) (client.Position, error) {
 	for at.Before(heard.after) {
-		q := client.EventQuery{After: at, Limit: client.MaxEvents}
-		if topic != "*" {
-			q.Topic = topic
+		next, more, err := s.sendPage(ctx, out, topic, at)
+		if busy := (*problem)(nil); errors.As(err, &busy) {
+			return at, nil // there is no room: at the next turn there may be
 		}
-		page, err := s.Client.Events(ctx, q)
 		if err != nil {
 			return at, err
 		}
-		out.events(s.hide(ctx), page.Events) // what is hidden has changed since the stream began
-		if at = page.Next; !page.More {
+		if at = next; !more {
 			break
 		}
 	}
@@ -210,6 +209,24 @@ func (s *server) sendEvents(ctx context.Context, out *sender, topic string, at c
 	return heard.next, nil
 }
 
+// sendPage sends a page of the events of a topic after a position, and returns where it is then, and whether there may
+// be more. Who reads it slowly has a part of the room that all pages have.
+func (s *server) sendPage(ctx context.Context, out *sender, topic string, at client.Position) (client.Position, bool,
+	error) {
+	q := client.EventQuery{After: at, Limit: client.MaxEvents}
+	if topic != "*" {
+		q.Topic = topic
+	}
+	bound, read := s.reads(ctx, nil, true)
+	defer read.end()
+	page, err := s.Client.Events(bound, q)
+	if err != nil {
+		return at, false, err
+	}
+	out.events(s.hide(ctx), page.Events) // what is hidden has changed since the stream began
+	return page.Next, page.More, out.flush()
+}
+
 // ending is the key under which a request's context has the one that ends with the
 // server.
 type ending struct{}
@@ -218,6 +235,7 @@ type ending struct{}
 type sender struct {
 	w       http.ResponseWriter
 	control *http.ResponseController
+	timed   bool // the time of this turn runs
 	err     error
 }
 
@@ -245,10 +263,11 @@ func (o *sender) event(ctx context.Context, name, id string, v any) {
 }
 
 func (o *sender) write(text string) {
+	if o.err == nil && !o.timed {
+		o.err, o.timed = o.control.SetWriteDeadline(time.Now().Add(sendTimeout)), true
+	}
 	if o.err == nil {
-		if o.err = o.control.SetWriteDeadline(time.Now().Add(sendTimeout)); o.err == nil {
-			_, o.err = o.w.Write([]byte(text))
-		}
+		_, o.err = o.w.Write([]byte(text))
 	}
 }
 
@@ -256,5 +275,6 @@ func (o *sender) flush() error {
 	if o.err == nil {
 		o.err = o.control.Flush()
 	}
+	o.timed = false
 	return o.err
 }

@@ -118,7 +118,7 @@ func (a *Answer) check() error {
 }
 
 func (c *Client) answer(ctx context.Context, ref Ref, a Answer) (*Answered, error) {
-	r, err := c.reads.get(ctx, ref)
+	r, err := c.reads.state(ctx, ref)
 	if err == nil && r == nil {
 		err = ref.unknown()
 	}

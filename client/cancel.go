@@ -71,7 +71,7 @@ func (how Cancel) check() error {
 }
 
 func (c *Client) cancel(ctx context.Context, ref Ref, how Cancel) (*Cancellation, error) {
-	r, err := c.reads.get(ctx, ref)
+	r, err := c.reads.state(ctx, ref)
 	if err != nil {
 		return nil, err
 	}

@@ -146,7 +146,7 @@ func (c *Client) Children(ctx context.Context, ref Ref) ([]Child, error) {
 	if c.pool == nil {
 		return c.remoteChildren(ctx, ref)
 	}
-	r, err := c.reads.get(ctx, ref)
+	r, err := c.reads.state(ctx, ref)
 	if err == nil && r == nil {
 		err = ref.unknown()
 	}

@@ -72,7 +72,7 @@ func (c *Client) Export(ctx context.Context, ref Ref) (*Export, error) {
 }
 
 func (c *Client) readExport(ctx context.Context, tx pgx.Tx, ref Ref, e *Export) error {
-	if err := c.checkBytes(ctx, tx, ref, MaxExportRows, cmp.Or(c.most, MaxExportBytes)); err != nil {
+	if err := c.mayRead(ctx, tx, ref, MaxExportRows, cmp.Or(c.most, MaxExportBytes)); err != nil {
 		return err
 	}
 	if err := c.findJob(ctx, tx, ref, &e.Job, true); err != nil {

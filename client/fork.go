@@ -170,7 +170,7 @@ func (c *Client) doFork(ctx context.Context, ref Ref, how *Fork, retry bool) (*F
 // forked is the job that is to be forked. One that is named by its id, which a retry under this
 // key has already, is the source of that retry.
 func (c *Client) forked(ctx context.Context, ref Ref, how *Fork, retry bool) (*Result, error) {
-	r, err := c.reads.get(ctx, ref)
+	r, err := c.reads.state(ctx, ref)
 	if err != nil || r == nil || !retry || how.Key == "" || !ref.Gid.IsZero() {
 		return r, err
 	}
@@ -181,7 +181,7 @@ func (c *Client) forked(ctx context.Context, ref Ref, how *Fork, retry bool) (*R
 	case err != nil:
 		return nil, err
 	}
-	first, err := c.reads.get(ctx, Gid(source))
+	first, err := c.reads.state(ctx, Gid(source))
 	if err == nil && first == nil { // it was deleted
 		return r, nil
 	}
@@ -202,7 +202,7 @@ func (c *Client) wouldRefuse(ctx context.Context, ref Ref, f *Forked, retry bool
 			return f.settle(ref, []ledger.Forked{{Found: true, Other: r.Gid, Job: f.JobID}})
 		}
 	}
-	holder, err := c.reads.get(ctx, Ref{App: f.App, JobID: f.JobID})
+	holder, err := c.reads.state(ctx, Ref{App: f.App, JobID: f.JobID})
 	if err == nil && holder != nil && holder.Gid != f.Source {
 		err = f.settle(ref, []ledger.Forked{{Found: true, Taken: true, Job: f.JobID}})
 	}
@@ -235,7 +235,11 @@ func (f *Forked) settle(ref Ref, done []ledger.Forked) error {
 // forkRequest reads what a fork is planned with.
 func (c *Client) forkRequest(ctx context.Context, r *Result, how *Fork, retry bool) (*fork.Request, error) {
 	if err := c.look(ctx, func(tx pgx.Tx) error {
-		return c.checkBytes(ctx, tx, Gid(r.Gid), fork.MaxSteps, maxForkBytes)
+		size, _, err := c.sizeOf(ctx, tx, Gid(r.Gid), fork.MaxSteps)
+		if err == nil && size > maxForkBytes {
+			err = tooLarge(Gid(r.Gid), size, maxForkBytes)
+		}
+		return err
 	}); err != nil {
 		return nil, err
 	}
@@ -280,7 +284,7 @@ func (c *Client) planFork(ctx context.Context, request *fork.Request) (*fork.Pla
 				"first", maxForkJobs, request.Source.Job)
 		}
 		for _, gid := range plan.Missing {
-			r, err := c.reads.get(ctx, Gid(gid))
+			r, err := c.reads.state(ctx, Gid(gid))
 			switch {
 			case err != nil:
 				return nil, err

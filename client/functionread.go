@@ -39,7 +39,7 @@ func (c *Client) functions(ctx context.Context, tx pgx.Tx, j *Job, most int, con
 	}
 	rows, err := tx.Query(ctx, c.sql["job_functions.sql"], j.Gid, most, maxStates)
 	if err == nil {
-		j.Functions, err = pgx.AppendRows([]Function{}, rows, scanFunction)
+		j.Functions, err = pgx.AppendRows([]Function{}, rows, asking(ctx, scanFunction))
 	}
 	if err == nil && contents {
 		err = c.called(ctx, tx, j)

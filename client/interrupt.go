@@ -68,7 +68,7 @@ func (c *Client) Interrupt(ctx context.Context, ref Ref, how Interrupt) (*Interr
 }
 
 func (c *Client) interrupt(ctx context.Context, ref Ref, how Interrupt) (*Interruption, error) {
-	r, err := c.reads.get(ctx, ref)
+	r, err := c.reads.state(ctx, ref)
 	if err != nil {
 		return nil, err
 	}

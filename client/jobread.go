@@ -42,7 +42,7 @@ func (c *Client) Job(ctx context.Context, ref Ref) (*Job, error) {
 // and costs the same however much a job has.
 func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, contents bool) error {
 	if contents {
-		if err := c.checkBytes(ctx, tx, ref, MaxJobRows, c.most); err != nil {
+		if err := c.mayRead(ctx, tx, ref, MaxJobRows, c.most); err != nil {
 			return err
 		}
 	}
@@ -153,21 +153,30 @@ func inputs(j *Job) {
 	}
 }
 
-// checkBytes refuses a job that has more than most bytes in lists of so many
-// rows, before it is read; most 0: any.
-func (c *Client) checkBytes(ctx context.Context, tx pgx.Tx, ref Ref, rows int, most int64) error {
-	if most == 0 {
+// mayRead refuses a job that has more than most bytes in lists of so many rows, or than the context has room for,
+// before it is read; most 0: any.
+func (c *Client) mayRead(ctx context.Context, tx pgx.Tx, ref Ref, rows int, most int64) error {
+	b := boundOf(ctx)
+	if most == 0 && b == nil {
 		return nil
 	}
-	var size int64
-	err := tx.QueryRow(ctx, c.sql["job_size.sql"], ref.gid(), ref.App, ref.JobID, rows).Scan(&size)
+	size, activities, err := c.sizeOf(ctx, tx, ref, rows)
 	switch {
-	case errors.Is(err, pgx.ErrNoRows):
-		return ref.unknown()
-	case err == nil && size > most:
+	case err != nil:
+		return err
+	case most > 0 && size > most:
 		return tooLarge(ref, size, most)
 	}
-	return err
+	return b.read(size + activities*rowBytes)
+}
+
+// sizeOf returns about how many bytes users have put into a job, and its activities, both of lists of so many rows.
+func (c *Client) sizeOf(ctx context.Context, tx pgx.Tx, ref Ref, rows int) (size, activities int64, err error) {
+	err = tx.QueryRow(ctx, c.sql["job_size.sql"], ref.gid(), ref.App, ref.JobID, rows).Scan(&size, &activities)
+	if errors.Is(err, pgx.ErrNoRows) {
+		err = ref.unknown()
+	}
+	return size, activities, err
 }
 
 func tooLarge(ref Ref, size, most int64) error {

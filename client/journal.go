@@ -85,7 +85,8 @@ func (c *Client) foldJournals(ctx context.Context, job *Job, all []Journal) erro
 // readJournals reads the journals of one function or of all; no more than a message may hold
 // where they are sent.
 func (c *Client) readJournals(ctx context.Context, tx pgx.Tx, job *Job, activity string) (all []Journal, err error) {
-	most := int(cmp.Or(c.most, MaxJournalBytes))
+	b := boundOf(ctx)
+	most := int(b.within(cmp.Or(c.most, MaxJournalBytes)))
 	rows, err := tx.Query(ctx, c.sql["job_journal.sql"], job.Gid, activity, most)
 	if err != nil {
 		return nil, err
@@ -96,6 +97,9 @@ func (c *Client) readJournals(ctx context.Context, tx pgx.Tx, job *Job, activity
 	var at time.Time
 	var raw json.RawMessage
 	_, err = pgx.ForEachRow(rows, []any{&name, &dad, &seq, &at, &raw}, func() error {
+		if err := b.read(int64(len(raw))); err != nil {
+			return err
+		}
 		if size += len(raw); size > most {
 			return legwork.TooLarge("the journals of job %s have more than %d bytes: name one activity, or read them from "+
 				"Postgres", job.JobID, most)

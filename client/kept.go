@@ -94,7 +94,7 @@ func (c *Client) Events(ctx context.Context, q EventQuery) (*EventPage, error) {
 		if err != nil {
 			return err
 		}
-		return page.read(rows)
+		return page.read(rows, boundOf(ctx))
 	})
 	if err != nil {
 		return nil, c.explain("read events", err)
@@ -159,8 +159,8 @@ func (q *EventQuery) place() (after int64, err error) {
 	return after, nil
 }
 
-// read fills the page.
-func (p *EventPage) read(rows pgx.Rows) error {
+// read fills the page, as far as there is room.
+func (p *EventPage) read(rows pgx.Rows, b *bound) error {
 	defer rows.Close()
 	for rows.Next() {
 		var pos int64
@@ -176,6 +176,9 @@ func (p *EventPage) read(rows pgx.Rows) error {
 		p.Next = Position(strconv.FormatInt(pos, 10))
 		if p.More = true; !is {
 			continue
+		}
+		if err := b.read(int64(len(data)) + rowBytes); err != nil {
+			return err
 		}
 		e.GUID, e.Gid, e.Data, e.Position, e.At = *guid, *gid, legwork.OrNull(data), p.Next, time.UnixMicro(pos).UTC()
 		if leaves != nil && *leaves {

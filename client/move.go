@@ -74,7 +74,7 @@ func (how *Move) check() error {
 
 func (c *Client) move(ctx context.Context, ref Ref, how *Move) (*Moved, error) {
 	for range maxAnswers {
-		r, err := c.reads.get(ctx, ref)
+		r, err := c.reads.state(ctx, ref)
 		switch {
 		case err != nil:
 			return nil, err

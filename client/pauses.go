@@ -127,7 +127,7 @@ func (c *Client) pausing(ctx context.Context, what Pausing) (*ledger.Pause, erro
 		if err := what.Job.check(); err != nil {
 			return nil, err
 		}
-		r, err := c.reads.get(ctx, what.Job)
+		r, err := c.reads.state(ctx, what.Job)
 		switch {
 		case err != nil:
 			return nil, err

@@ -44,8 +44,10 @@ type reader struct {
 // no result and no error: there is no such job.
 type question struct {
 	ref    Ref
+	most   *int64 // bytes of its data that are read; nil: all
 	done   chan struct{}
 	result *Result
+	bytes  int64 // of its data, if it has ended
 	err    error
 }
 
@@ -54,13 +56,39 @@ func (r *reader) init(pool *pgxpool.Pool, sql string) {
 	r.ctx, r.cancel = context.WithCancelCause(context.Background())
 }
 
-// get returns the state of a job as of now, nil if there is no such job.
+// get returns the state of a job as of now, with its data if it has ended; nil if there is no such job.
 func (r *reader) get(ctx context.Context, ref Ref) (*Result, error) {
-	q := &question{ref: ref, done: make(chan struct{})}
+	b, most := boundOf(ctx), r.most
+	if b != nil {
+		most = &b.most
+	}
+	q, err := r.ask(ctx, ref, most)
+	if err != nil || q.result == nil || q.result.State == Running {
+		return q.result, err
+	}
+	if err := b.read(q.bytes); err != nil {
+		return nil, err
+	}
+	if q.result.Data == nil {
+		return nil, legwork.TooLarge("the data of job %s has more than the %d bytes that fit a message: read it from "+
+			"Postgres", ref, *most)
+	}
+	return q.result, nil
+}
+
+// state is get without data.
+func (r *reader) state(ctx context.Context, ref Ref) (*Result, error) {
+	q, err := r.ask(ctx, ref, new(int64))
+	return q.result, err
+}
+
+// ask asks for a job, with data of at most so many bytes.
+func (r *reader) ask(ctx context.Context, ref Ref, most *int64) (question, error) {
+	q := &question{ref: ref, most: most, done: make(chan struct{})}
 	r.mu.Lock()
 	if r.closed {
 		r.mu.Unlock()
-		return nil, errClosed
+		return question{}, errClosed
 	}
 	r.queue = append(r.queue, q)
 	if r.running < maxReaders {
@@ -70,9 +98,9 @@ func (r *reader) get(ctx context.Context, ref Ref) (*Result, error) {
 	r.mu.Unlock()
 	select {
 	case <-q.done:
-		return q.result, q.err
+		return *q, q.err
 	case <-ctx.Done():
-		return nil, context.Cause(ctx)
+		return question{}, context.Cause(ctx)
 	}
 }
 
@@ -118,19 +146,20 @@ func (r *reader) again(batch []*question, later map[*question]bool) {
 // 8 MiB, or one has more.
 func (r *reader) answer(batch []*question) (later map[*question]bool, err error) {
 	gid, app, job := make([]*legwork.ID, len(batch)), make([]string, len(batch)), make([]string, len(batch))
+	most := make([]*int64, len(batch))
 	for i, q := range batch {
-		gid[i], app[i], job[i] = q.ref.gid(), q.ref.App, q.ref.JobID
+		gid[i], app[i], job[i], most[i] = q.ref.gid(), q.ref.App, q.ref.JobID, q.most
 	}
 	ctx, cancel := context.WithTimeout(r.ctx, readTimeout)
 	defer cancel()
-	rows, err := r.pool.Query(ctx, r.sql, gid, app, job, r.most)
+	rows, err := r.pool.Query(ctx, r.sql, gid, app, job, most)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	later = map[*question]bool{}
 	for rows.Next() {
-		ord, result, err := scanResult(rows)
+		ord, result, bytes, err := scanResult(rows)
 		if err != nil {
 			return nil, err
 		}
@@ -139,10 +168,7 @@ func (r *reader) answer(batch []*question) (later map[*question]bool, err error)
 			later[q] = true
 			continue
 		}
-		if q.result = result; result.Data == nil && result.State != Running {
-			q.result, q.err = nil, legwork.TooLarge(
-				"the data of job %s has more than the %d bytes that fit a message: read it from Postgres", q.ref, *r.most)
-		}
+		q.result, q.bytes = result, bytes
 	}
 	return later, rows.Err()
 }

@@ -76,21 +76,21 @@ func (r *Result) outcome() (*Result, error) {
 }
 
 // scanResult reads a row of result.sql. Without a result it is to be asked for again.
-func scanResult(rows pgx.Rows) (ord int, r *Result, err error) {
+func scanResult(rows pgx.Rows) (ord int, r *Result, bytes int64, err error) {
 	r = &Result{}
 	var failure, leaves json.RawMessage
 	var later bool
 	if err := rows.Scan(&ord, &r.Gid, &r.App, &r.JobID, &r.Version, &r.Graph, &r.State, &failure, &r.Created, &r.Ended,
-		&leaves, &later); err != nil || later {
-		return ord, nil, err
+		&leaves, &later, &bytes); err != nil || later {
+		return ord, nil, 0, err
 	}
 	if r.Error, err = failureOf(failure); err != nil {
-		return 0, nil, err
+		return 0, nil, 0, err
 	}
 	if leaves != nil {
 		r.Data, err = assemble(leaves)
 	}
-	return ord, r, err
+	return ord, r, bytes, err
 }
 
 func failureOf(doc json.RawMessage) (*Failure, error) {

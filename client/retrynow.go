@@ -54,7 +54,7 @@ func (c *Client) retryNow(ctx context.Context, ref Ref, activity string, by []By
 		}
 		who = ledger.Operator(one)
 	}
-	r, err := c.reads.get(ctx, ref)
+	r, err := c.reads.state(ctx, ref)
 	switch {
 	case err != nil:
 		return nil, err

@@ -164,7 +164,7 @@ func newJobSignal(ctx context.Context, ref Ref, topic string, data any, o option
 // decide again.
 func (c *Client) signalJob(ctx context.Context, ref Ref, s *jobsignal.Signal) (*JobSignalled, error) {
 	if s.App == "" || s.Job == "" {
-		job, err := c.reads.get(ctx, ref)
+		job, err := c.reads.state(ctx, ref)
 		if err != nil {
 			return nil, err
 		}

@@ -33,6 +33,7 @@ func TestServerWithWrongSettings(t *testing.T) {
 		"LEGWORK_HTTP_CERT and":         func(s *cli.Settings) { s.HTTPTLS.Cert = missing },
 		"LEGWORK_HTTP_ACCESS":           func(s *cli.Settings) { s.HTTPAddr = "0.0.0.0:0" },
 		"missing":                       func(s *cli.Settings) { s.HTTPHooks = missing },
+		"LEGWORK_HTTP_READ_MIB":         func(s *cli.Settings) { s.HTTPRead = 11 },
 		"not-a-network":                 func(s *cli.Settings) { s.WebhookNetworks = "not-a-network" },
 	} {
 		t.Run(want, func(t *testing.T) {

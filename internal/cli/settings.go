@@ -71,6 +71,8 @@ type Settings struct {
 	Redact []string `env:"LEGWORK_REDACT"`
 	// HTTPRate is how many requests a second each who asks may send to one process.
 	HTTPRate int `env:"LEGWORK_HTTP_RATE,default=100"`
+	// HTTPRead is how many MiB one request may read of jobs; all at once may read four times as many.
+	HTTPRead int64 `env:"LEGWORK_HTTP_READ_MIB,default=16"`
 	// Console: the console is served beside the API over HTTP, and HTTPSignIn is how people sign in to it.
 	Console    bool `env:"LEGWORK_CONSOLE,default=true"`
 	HTTPSignIn api.SignIn

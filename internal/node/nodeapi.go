@@ -127,6 +127,7 @@ func (n *Node) openHTTP(ctx context.Context, pool *pgxpool.Pool, operator string
 		return nil, err
 	}
 	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Redact: n.Redact, Rate: n.HTTPRate,
+		Read:    n.HTTPRead << 20,
 		Log:     n.Log,
 		Observe: n.Tel.Metrics().Request,
 		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part}

@@ -341,7 +341,7 @@ export interface paths {
         /**
          * What the durable functions of a job have done
          * @description The events of each function, those of a function before those that it has called. 404 if the job has no function,
-         *     413 if there are more than 64 MiB: name one activity.
+         *     413 if they are more than one request may read: name one activity.
          */
         get: operations["listJournals"];
         put?: never;

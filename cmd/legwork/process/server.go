@@ -19,7 +19,8 @@ LEGWORK_HTTP_ADDR (host:port) also serves the HTTP API, described by /openapi.js
 LEGWORK_HTTP_ACCESS names the file that says who may ask; without it, a server on
 localhost lets anyone ask, and any other does not start. LEGWORK_HTTP_CERT,
 LEGWORK_HTTP_KEY and LEGWORK_HTTP_CLIENT_CA name files for TLS; LEGWORK_HTTP_RATE
-(100) is how many requests a second each who asks may send. LEGWORK_REDACT names data
+(100) is how many requests a second each who asks may send, and LEGWORK_HTTP_READ_MIB
+(16) how much one of them may read of jobs. LEGWORK_REDACT names data
 (customer.email,card.number) that only those are shown who have the right payload in
 that file; what settings.redact of an app names is hidden in the same way. With
 LEGWORK_OPERATOR_DATABASE_URL, the database with the role of an operator, operators
