@@ -18,6 +18,14 @@ func (h *Homes) Late(topic, home string) (it, all time.Duration) {
 	return time.Until(h.resting[home].until), time.Until(h.resting[allOf(topic)].until)
 }
 
+// Charge charges all homes of a topic, and returns for how long they are not asked.
+func (h *Homes) Charge(topic string, waited time.Duration) time.Duration {
+	h.charge(allOf(topic), waited, topicShare, topicLate)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return time.Until(h.resting[allOf(topic)].until)
+}
+
 // Waiting returns how many requests wait for an answer.
 func (h *Homes) Waiting() int {
 	h.mu.Lock()

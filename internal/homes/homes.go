@@ -41,6 +41,10 @@ const (
 	share = 40
 	// topicShare is the same for all homes of a topic together: 100 ms of a second. They may be late four times before.
 	topicShare = 10
+	topicLate  = 4
+	// quick is the part of patience within which a home may say that it has no answer, and is not charged: 10 ms. To
+	// post a turn costs no less.
+	quick = 10
 	// maxRequest is about how many bytes a request has at most.
 	maxRequest = 512 << 10
 	// maxResting bounds the homes that are remembered.
@@ -125,14 +129,25 @@ func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []f
 	answers := make(chan answer, len(requests))
 	sent := h.send(requests, answers)
 	defer h.forget(sent)
+	began := time.Now()
 	timer := time.NewTimer(patienceFor(topic, requests))
 	defer timer.Stop()
+	var vain time.Duration // after which the last answer has come, if it tells nothing
+	defer func() { h.charge(allOf(topic), vain, topicShare, topicLate) }()
 	for len(sent) > 0 {
 		select {
 		case a := <-answers:
-			h.read(&a, turns, told)
 			delete(sent, a.Subject)
+			if h.read(&a, turns, told) || a.home == anyOf(topic) {
+				vain = 0
+				continue
+			}
+			if took := time.Since(began); took >= patience/quick {
+				vain = took
+				h.charge(a.home, took, share, 1)
+			}
 		case <-timer.C:
+			vain = 0
 			h.late(topic, sent)
 			return told
 		case <-ctx.Done():
@@ -147,11 +162,19 @@ func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []f
 func (h *Homes) late(topic string, sent map[string]*request) {
 	named := false
 	for _, r := range sent {
-		h.leave(r.home, frames.Late, owes{each: share * patience})
+		h.charge(r.home, patience, share, 1)
 		named = named || r.home != anyOf(topic)
 	}
 	if named {
-		h.leave(allOf(topic), frames.Late, owes{each: topicShare * patience, free: 3 * topicShare * patience})
+		h.charge(allOf(topic), patience, topicShare, topicLate)
+	}
+}
+
+// charge leaves a home alone that has had others wait, and told them nothing, for longer than its part of the time: of
+// a second the given share, and once a few times as long as one may be late.
+func (h *Homes) charge(home string, waited, share, late time.Duration) {
+	if waited > 0 {
+		h.leave(home, frames.Late, owes{each: share * waited, free: share * (late*patience - waited)})
 	}
 }
 
@@ -277,9 +300,9 @@ const (
 	noResponders = "503"
 )
 
-// read sets what an answer tells. All turns are cold if nobody listens, or if it is no answer to
-// what was asked.
-func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) {
+// read sets what an answer tells, and reports whether that is of use for a turn. All turns are cold if nobody listens,
+// or if it is no answer to what was asked.
+func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) (useful bool) {
 	var all frames.Told
 	nobody := len(a.Data) == 0 && a.Header.Get(statusHeader) == noResponders
 	if !nobody {
@@ -301,10 +324,12 @@ func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) {
 		if told[place].Later == frames.More && told[place].Last == nil {
 			more++
 		}
+		useful = useful || told[place].Answer != nil || told[place].Last != nil
 	}
 	if a.home == anyOf(a.topic) && 2*more > len(a.places) {
 		h.leave(a.home, frames.More, owes{})
 	}
+	return useful
 }
 
 // answers reports whether a turn is told as it has to be.
