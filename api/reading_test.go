@@ -98,6 +98,25 @@ func TestResultsAreBounded(t *testing.T) {
 	s.is(s.ask("GET", "jobs/"+gid+"/result", ""), 200, "Result")
 }
 
+// TestJournalsAreBounded: so are journals. One function alone can be read.
+func TestJournalsAreBounded(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	started := s.is(s.ask("POST", "starts/order.placed", `{"id":"o-1"}`), 201, "Started")
+	job := "jobs/" + started["gid"].(string)
+	_, err := s.Pool.Exec(t.Context(), s.sql(`INSERT INTO legwork.journal (gid, activity, dad, seq, n, events)
+		SELECT $1, 'f' || i, ',0,0', 0, 1,
+			json_build_array(json_build_object('t', 'ExecutionStarted', 'digest', '5e1f', 'in', repeat('x', 900000)))
+		FROM generate_series(1, 19) i`), started["gid"])
+	s.Must(err)
+	s.tooLarge(s.ask("GET", job+"/journal", ""))
+	var one []client.Journal
+	s.ask("GET", job+"/journal?activity=f7", "").into(&one)
+	if len(one) != 1 || len(one[0].Events) != 1 {
+		t.Errorf("%d journals of one function are told", len(one))
+	}
+}
+
 // TestBatchesAreOneRead: the calls of a batch read no more together than one request may. What a call has read and does
 // not tell does not count.
 func TestBatchesAreOneRead(t *testing.T) {
