@@ -2,6 +2,7 @@ package engine
 
 import (
 	"iter"
+	"slices"
 	"sync"
 
 	"github.com/legwork-dev/legwork"
@@ -11,66 +12,87 @@ import (
 // needs one waits before it reads it. No lock of the database is held meanwhile. This only saves time: without it the
 // later of two batches would be refused, and decide again. No update is lost without it, as the
 // statements that commit compare what was read with what is there.
+//
+// Those that wait are served in the order in which they came: nobody takes what one before them waits for. (A semaphore
+// has one number of tokens; here a batch needs all of a set.)
 type inHand[K comparable] struct {
-	mu    sync.Mutex
-	ended *sync.Cond
-	taken map[K]bool
+	mu      sync.Mutex
+	taken   map[K]bool
+	waiting []*waiter[K] // the first came first
+}
+
+// waiter is a batch that waits for its keys. Turn is closed when it has them.
+type waiter[K comparable] struct {
+	keys []K
+	turn chan struct{}
 }
 
 func newInHand[K comparable]() *inHand[K] {
-	h := &inHand[K]{taken: map[K]bool{}}
-	h.ended = sync.NewCond(&h.mu)
-	return h
+	return &inHand[K]{taken: map[K]bool{}}
 }
 
 // acquire waits until no other batch has any of these, and takes them all at once. The caller must
 // have none yet, so that two batches cannot wait for each other. Of both kinds, jobs are acquired first.
 func (h *inHand[K]) acquire(keys iter.Seq[K]) (release func()) {
+	w := &waiter[K]{slices.Collect(keys), make(chan struct{})}
+	if len(w.keys) == 0 {
+		return func() {}
+	}
 	h.mu.Lock()
-	defer h.mu.Unlock()
-	for h.any(keys) {
-		h.ended.Wait()
-	}
-	return h.take(keys, nil)
+	h.waiting = append(h.waiting, w)
+	h.serve()
+	h.mu.Unlock()
+	<-w.turn
+	return func() { h.release(w.keys) }
 }
 
-func (h *inHand[K]) any(keys iter.Seq[K]) bool {
-	for k := range keys {
-		if h.taken[k] {
-			return true
-		}
-	}
-	return false
-}
-
-// free takes those that no other batch has, and returns the others.
+// free takes those that no other batch has or waits for, and returns the others.
 func (h *inHand[K]) free(keys iter.Seq[K]) (busy map[K]bool, release func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	busy = map[K]bool{}
-	for k := range keys {
-		if h.taken[k] {
-			busy[k] = true
-		}
+	wanted := map[K]bool{}
+	for _, w := range h.waiting {
+		set(wanted, w.keys)
 	}
-	return busy, h.take(keys, busy)
-}
-
-// take takes all of these but some.
-func (h *inHand[K]) take(keys iter.Seq[K], but map[K]bool) (release func()) {
+	busy = map[K]bool{}
 	var mine []K
 	for k := range keys {
-		if !but[k] {
-			h.taken[k], mine = true, append(mine, k)
+		if h.taken[k] || wanted[k] {
+			busy[k] = true
+		} else {
+			mine = append(mine, k)
 		}
 	}
-	return func() {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		for _, k := range mine {
-			delete(h.taken, k)
+	set(h.taken, mine)
+	return busy, func() { h.release(mine) }
+}
+
+func (h *inHand[K]) release(keys []K) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, k := range keys {
+		delete(h.taken, k)
+	}
+	h.serve()
+}
+
+// serve gives their keys to those that wait, if nobody has any of these, or waits for one and came before.
+func (h *inHand[K]) serve() {
+	wanted := map[K]bool{}
+	h.waiting = slices.DeleteFunc(h.waiting, func(w *waiter[K]) bool {
+		if slices.ContainsFunc(w.keys, func(k K) bool { return h.taken[k] || wanted[k] }) {
+			set(wanted, w.keys)
+			return false
 		}
-		h.ended.Broadcast()
+		set(h.taken, w.keys)
+		close(w.turn)
+		return true
+	})
+}
+
+func set[K comparable](in map[K]bool, keys []K) {
+	for _, k := range keys {
+		in[k] = true
 	}
 }
 
