@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 d1097108cf9b09b5b70dabddf25b776dcd38e9c9b87ec3831fae35b331605b82
+// sha256 123dfe4932ce653172b5c58bd5e3c38857926873953caef9412be0e56fb4b83b
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
