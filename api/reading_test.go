@@ -25,8 +25,9 @@ func (s *site) sized(id string, bytes int64) (gid legwork.ID, path string) {
 		return waits
 	})
 	const one = 960 << 10
-	_, err := s.Pool.Exec(s.t.Context(), s.sql(`INSERT INTO legwork.activity SELECT (jsonb_populate_record(a, jsonb_build_object(
-		'dad', ',0,0,' || i, 'output', repeat('x', $2::int)))).* FROM legwork.activity a CROSS JOIN generate_series(1, $3::int) i
+	_, err := s.Pool.Exec(s.t.Context(), s.sql(`INSERT INTO legwork.activity
+		SELECT (jsonb_populate_record(a, jsonb_build_object('dad', ',0,0,' || i, 'output', repeat('x', $2::int)))).*
+		FROM legwork.activity a CROSS JOIN generate_series(1, $3::int) i
 		WHERE a.gid = $1 AND a.activity = 'approve'`), gid, one, bytes/one-1)
 	s.Must(err)
 	// What is missing the last one has.

@@ -110,13 +110,7 @@ func TestAnswerByHand(t *testing.T) {
 				w.Asleep = true
 				w.Start("go", "j1", `{}`)
 				w.Until(e, func(m *sim.Message) bool { return m.Is("work", "a") })
-				m := w.The("work", "a")
-				work, err := legwork.DecodeWork(&m.Delivery)
-				if err != nil {
-					t.Fatal(err)
-				}
-				work.Topic = "w.a"
-				w.Remove(m)
+				work := taken(t, w)
 				if done := operatorOf(t, w).answers(t, "j1", byHandB); done.Message != work.GUID || done.Code != 200 || done.Held {
 					t.Errorf("answered %+v", done)
 				}
@@ -461,13 +455,7 @@ func TestAnswerKeyedWork(t *testing.T) {
 				e := w.Engine(w.Pool)
 				w.Start("go", "j1", `{}`)
 				w.Until(e, func(m *sim.Message) bool { return m.Is("work", "a") })
-				m := w.The("work", "a")
-				work, err := legwork.DecodeWork(&m.Delivery)
-				if err != nil {
-					t.Fatal(err)
-				}
-				work.Topic = "w.a"
-				w.Remove(m)
+				work := taken(t, w)
 				if c.claimed {
 					if run, _, _ := w.Claim(work); !run {
 						t.Fatal("the work cannot be claimed")
@@ -528,13 +516,7 @@ func TestAnswerRaces(t *testing.T) {
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		w.Until(e, func(m *sim.Message) bool { return m.Is("work", "a") })
-		m := w.The("work", "a")
-		work, err := legwork.DecodeWork(&m.Delivery)
-		if err != nil {
-			t.Fatal(err)
-		}
-		work.Topic = "w.a"
-		w.Remove(m)
+		work := taken(t, w)
 		reply := sim.Reply{Data: `{"b":"own"}`}
 		if round%2 == 0 {
 			reply = sim.Reply{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}
@@ -596,4 +578,17 @@ func TestAnswerCrashes(t *testing.T) {
 			}
 		}
 	})
+}
+
+// taken takes the work of activity a, on topic w.a, away from the broker, as a worker has it.
+func taken(t *testing.T, w *sim.World) *legwork.Transition {
+	t.Helper()
+	m := w.The("work", "a")
+	work, err := legwork.DecodeWork(&m.Delivery)
+	if err != nil {
+		t.Fatal(err)
+	}
+	work.Topic = "w.a"
+	w.Remove(m)
+	return work
 }

@@ -324,10 +324,7 @@ func TestCallRetries(t *testing.T) {
 // TestLimitOfARetry: the time limit passes while a call waits for its next attempt: that one is never made.
 func TestLimitOfARetry(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		w := callingWorld(t, mode, functions, func(ctx flow.Context, n num) (num, error) {
-			_, err := hurriedWork.Call(ctx, n)
-			return codeOf(err)
-		}, adds)
+		w := hurriedWorld(t, mode)
 		good := w.Work
 		w.Work = func(m *legwork.Transition) []sim.Reply {
 			if m.Topic != "w.a" {
@@ -348,16 +345,22 @@ func TestLimitOfARetry(t *testing.T) {
 	})
 }
 
+// hurriedWorld has a function that calls a worker with a time limit, and tells the code of the error.
+func hurriedWorld(t *testing.T, mode engine.Mode) *sim.World {
+	t.Helper()
+	return callingWorld(t, mode, functions, func(ctx flow.Context, n num) (num, error) {
+		_, err := hurriedWork.Call(ctx, n)
+		return codeOf(err)
+	}, adds)
+}
+
 // TestLimitInAPause: a time limit that passes while the job is paused takes effect when it is resumed; an answer that
 // came in the pause before is in time.
 func TestLimitInAPause(t *testing.T) {
 	for _, answered := range []bool{false, true} {
 		t.Run(fmt.Sprint("answered ", answered), func(t *testing.T) {
 			every(t, func(t *testing.T, mode engine.Mode) {
-				w := callingWorld(t, mode, functions, func(ctx flow.Context, n num) (num, error) {
-					_, err := hurriedWork.Call(ctx, n)
-					return codeOf(err)
-				}, adds)
+				w := hurriedWorld(t, mode)
 				w.Asleep = true
 				w.Until(w.Engine(w.Pool), isCall)
 				p := pause(t, w, ledger.PauseJob, "test", "job")
@@ -448,10 +451,7 @@ func TestAnswerMeetsLimit(t *testing.T) {
 	for _, first := range []string{"answer", "limit"} {
 		t.Run(first, func(t *testing.T) {
 			every(t, func(t *testing.T, mode engine.Mode) {
-				w := callingWorld(t, mode, functions, func(ctx flow.Context, n num) (num, error) {
-					_, err := hurriedWork.Call(ctx, n)
-					return codeOf(err)
-				}, adds)
+				w := hurriedWorld(t, mode)
 				e := w.Engine(w.Pool)
 				w.Until(e, isCall)
 				limit := expire(w)
@@ -482,10 +482,7 @@ func TestAnswerMeetsLimit(t *testing.T) {
 // is outstanding then.
 func TestRetryMeetsLimit(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		w := callingWorld(t, mode, functions, func(ctx flow.Context, n num) (num, error) {
-			_, err := hurriedWork.Call(ctx, n)
-			return codeOf(err)
-		}, adds)
+		w := hurriedWorld(t, mode)
 		good := w.Work
 		w.Work = func(m *legwork.Transition) []sim.Reply {
 			if m.Topic != "w.a" {

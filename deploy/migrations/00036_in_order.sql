@@ -8,7 +8,8 @@
 -- topic, the activity and the job. Read in their order, which the settings of an engine's
 -- session do not allow (internal/pg): else all that wait would be read, and sorted.
 -- +goose StatementBegin
-CREATE FUNCTION legwork.next_hooks(ords bigint[], topics text[], keys uuid[], activities text[], apps text[], jobs uuid[])
+CREATE FUNCTION legwork.next_hooks(ords bigint[], topics text[], keys uuid[], activities text[], apps text[],
+  jobs uuid[])
 RETURNS TABLE (signal bigint, app text, activity text, hook legwork.hook)
 LANGUAGE plpgsql STABLE ROWS 100 SET search_path = pg_catalog, pg_temp
 SET enable_indexscan = on SET enable_bitmapscan = off SET enable_sort = off AS $$
@@ -32,7 +33,7 @@ END $$;
 -- +goose StatementEnd
 
 -- The signals that hooks may take which register under these keys: of each key those that are kept
--- for it, in the order of arrival, up to the final one number "most". They are locked in the order
+-- for it, in the order of arrival, until there are so many final ones. They are locked in the order
 -- of their GUIDs. If another transaction has taken one meanwhile, all are chosen again: one that
 -- was chosen no longer stands for those after it.
 -- +goose StatementBegin
