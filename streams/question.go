@@ -58,6 +58,31 @@ func question[T any](ctx context.Context, c *Conn, ask func(context.Context) (T,
 	return answer, err
 }
 
+// errCodeStore is what a server answers that could not make a stream's directory. A full disk is one reason. The other
+// is over in a moment: with the last stream of an account the server removes the account's directory, after it has
+// answered, and a stream that is created meanwhile finds its parent gone.
+const errCodeStore jetstream.ErrorCode = 10049
+
+// storeAttempts is how often a stream is tried for that reason: for less than a second in all.
+const storeAttempts = 5
+
+// made asks the broker to create a stream.
+func made(ctx context.Context, c *Conn, ask func(context.Context) (jetstream.Stream, error)) error {
+	for attempt := 1; ; attempt++ {
+		_, err := question(ctx, c, ask)
+		var said jetstream.JetStreamError
+		if attempt == storeAttempts || !errors.As(err, &said) || said.APIError() == nil ||
+			said.APIError().ErrorCode != errCodeStore {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(backoff(attempt)):
+		}
+	}
+}
+
 // consumersOf lists the consumers of a stream: none if it is gone.
 func (c *Conn) consumersOf(ctx context.Context, stream jetstream.Stream) ([]*jetstream.ConsumerInfo, error) {
 	found, err := question(ctx, c, func(ctx context.Context) (found []*jetstream.ConsumerInfo, err error) {

@@ -82,7 +82,7 @@ func (c *Conn) drop(ctx context.Context, name string) (lost uint64, err error) {
 // create makes a stream with these settings, or gives them to the one that
 // somebody was faster to make.
 func (c *Conn) create(ctx context.Context, want jetstream.StreamConfig) error {
-	_, err := question(ctx, c, func(ctx context.Context) (jetstream.Stream, error) {
+	err := made(ctx, c, func(ctx context.Context) (jetstream.Stream, error) {
 		return c.js.CreateOrUpdateStream(ctx, want)
 	})
 	if err != nil {

@@ -125,7 +125,7 @@ func (c *Conn) consumerInfo(ctx context.Context, p place) (*jetstream.ConsumerIn
 func (c *Conn) ensureStream(ctx context.Context, want jetstream.StreamConfig) error {
 	stream, err := c.stream(ctx, want.Name)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		_, err = question(ctx, c, func(ctx context.Context) (jetstream.Stream, error) { return c.js.CreateStream(ctx, want) })
+		err = made(ctx, c, func(ctx context.Context) (jetstream.Stream, error) { return c.js.CreateStream(ctx, want) })
 		if err == nil {
 			c.log.Info("created stream", "stream", want.Name, "replicas", want.Replicas)
 			return nil
