@@ -26,9 +26,12 @@ func Direct(h Header, data []byte) bool {
 	return headers <= MaxDirectHeaders && size <= MaxHeaderBytes
 }
 
-// Named reports whether a start or a signal has a header that names it, by which it counts once however often it
-// arrives. One without is named by its place in the stream, or by its body.
-func Named(h Header) bool {
-	return h.Get(HeaderStartKey) != "" || h.Get(HeaderSignalID) != "" || h.Get(HeaderMsgID) != "" ||
-		h.Get(HeaderCEID) != ""
+// Named reports whether a message for LaneStart or LaneSignal has a header that names it, by which it counts once
+// however often it arrives. One without is named by its place in the stream, or by its body.
+func Named(lane string, h Header) bool {
+	own := HeaderStartKey
+	if lane == LaneSignal {
+		own = HeaderSignalID
+	}
+	return h.Get(own) != "" || h.Get(HeaderMsgID) != "" || h.Get(HeaderCEID) != ""
 }

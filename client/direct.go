@@ -21,8 +21,8 @@ const fullRest = 500 * time.Millisecond
 // sendDirect sends a start or a signal to an engine and returns its receipt. nil: it must be published; sent says
 // whether it may have taken effect already.
 func (c *Client) sendDirect(ctx context.Context, lane string, m *nats.Msg) (body []byte, sent bool) {
-	if c.near != nil || !legwork.Direct(legwork.Header(m.Header), m.Data) || !legwork.Named(legwork.Header(m.Header)) ||
-		c.resting.On(time.Now()) {
+	h := legwork.Header(m.Header)
+	if c.near != nil || !legwork.Direct(h, m.Data) || !legwork.Named(lane, h) || c.resting.On(time.Now()) {
 		return nil, false
 	}
 	topic := strings.TrimPrefix(m.Subject, legwork.Subject(c.namespace, lane)+".")

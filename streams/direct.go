@@ -120,9 +120,13 @@ func (c *Conn) directMessage(m *nats.Msg) *Message {
 
 // atOnce adds what is here already to a batch, from the stream and without it.
 func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
+	var inbox <-chan *nats.Msg
+	if s.pull != nil {
+		inbox = s.pull.inbox
+	}
 	for len(batch) < room {
 		select {
-		case m := <-s.pull.inbox:
+		case m := <-inbox:
 			message, end := s.pull.read(m, s.AckWait())
 			if message != nil {
 				batch = append(batch, message)
@@ -130,6 +134,7 @@ func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
 			if end != nil {
 				return batch, end
 			}
+			s.failures = 0
 		case m := <-s.direct:
 			batch = s.appendFresh(batch, m)
 		default:

@@ -19,12 +19,6 @@ const (
 	// quiet is how long a started batch waits for a message that the broker
 	// withholds (its limit of unacknowledged messages is reached).
 	quiet = 5 * time.Millisecond
-
-	// awayTurn is the time between two looks at a broker that is away.
-	awayTurn = time.Second
-
-	minBackoff = 50 * time.Millisecond
-	maxBackoff = 5 * time.Second
 )
 
 // Source hands over the messages of one lane. Next is for one goroutine at a
@@ -51,8 +45,10 @@ type Source struct {
 	lag         atomic.Int64 // how long the last of them has waited, a time.Duration
 	// left is when the inbox of the pull was last read. What has come since has waited with its lease running.
 	left time.Time
-	// failures in a row decide the backoff.
+	// failures in a row, without a word of the broker between them, decide the backoff.
 	failures int
+	// opening is closed when an interrupted lane may be tried again; nil: it is not interrupted.
+	opening chan struct{}
 
 	loop  probe.Loop            // turns while Next waits
 	wrong atomic.Pointer[error] // why it is not bound, nil if it is
@@ -111,10 +107,15 @@ func (s *Source) next(ctx, short context.Context, room int) ([]*Message, error) 
 		if short.Err() != nil {
 			return s.release(room), nil
 		}
+		if s.opening != nil {
+			if batch := s.meanwhile(short, room); len(batch) > 0 {
+				return batch, nil
+			}
+			continue
+		}
 		batch, err := s.attempt(short, room)
 		s.count(batch)
 		if len(batch) > 0 {
-			s.failures = 0
 			return batch, nil
 		}
 		switch {
@@ -123,7 +124,7 @@ func (s *Source) next(ctx, short context.Context, room int) ([]*Message, error) 
 		case errors.Is(err, errBusy):
 			s.pause(short, quiet)
 		default:
-			s.recover(short, err)
+			s.interrupted(err)
 		}
 	}
 }
@@ -181,6 +182,9 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 				wait.Reset(s.pull.silence())
 				s.loop.Turn()
 			}
+			if end == nil {
+				s.failures = 0
+			}
 			switch {
 			case end != nil || s.pull.pending == 0 && len(batch) == 0:
 				return batch, end
@@ -213,50 +217,6 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 		}
 	}
 	return batch, nil
-}
-
-// recover drops the pull and makes sure that stream and consumer exist again,
-// with a pause that grows with the failures in a row.
-func (s *Source) recover(ctx context.Context, cause error) {
-	s.release(0)
-	s.failures++
-	s.wrong.Store(&cause)
-	s.awaitConnection(ctx)
-	if !errors.Is(cause, errReconnected) {
-		s.c.log.Warn("source interrupted, opening it again", "lane", s.p.lane, "error", cause, "failures", s.failures)
-		s.pause(ctx, backoff(s.failures))
-	}
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
-	defer cancel()
-	err := s.provision(ctx)
-	if err == nil {
-		s.wrong.Store(nil)
-	} else if ctx.Err() == nil {
-		s.wrong.Store(&err)
-		s.c.log.Warn("cannot open the lane yet", "lane", s.p.lane, "error", err)
-	}
-}
-
-// awaitConnection waits while the broker is away: there is nothing to try.
-func (s *Source) awaitConnection(ctx context.Context) {
-	reconnected := s.c.reconnection()
-	if s.c.nc.IsConnected() {
-		return
-	}
-	turn := time.NewTicker(awayTurn)
-	defer turn.Stop()
-	for {
-		s.loop.Turn()
-		select {
-		case <-turn.C:
-			continue
-		case <-reconnected:
-		case <-s.c.closed:
-		case <-ctx.Done():
-		case <-s.closed:
-		}
-		return
-	}
 }
 
 func (s *Source) provision(ctx context.Context) error {
@@ -299,16 +259,6 @@ func (s *Source) ended(ctx context.Context) error {
 	}
 }
 
-func (s *Source) pause(ctx context.Context, d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	case <-s.closed:
-	}
-}
-
 // Close ends the source; messages it has not handed over go back to the broker.
 func (s *Source) Close() error {
 	s.once.Do(func() { close(s.closed) })
@@ -316,9 +266,4 @@ func (s *Source) Close() error {
 	defer s.mu.Unlock()
 	s.release(0)
 	return nil
-}
-
-// backoff returns the pause after n failures in a row: 50 ms, doubling to 5 s.
-func backoff(n int) time.Duration {
-	return min(minBackoff<<min(max(n-1, 0), 10), maxBackoff)
 }

@@ -41,7 +41,7 @@ func (e *Engine) asked(lane string, m *nats.Msg) {
 	h, topic := legwork.Header(m.Header), strings.TrimPrefix(m.Subject, legwork.AskSubject(e.namespace, lane, ""))
 	told := func(r *legwork.Receipt) { e.receipt(m.Reply, r) }
 	subject := legwork.Subject(e.namespace, lane) + "." + topic
-	if !legwork.Named(h) || !streams.Direct(m, m.Data) || !e.process.Offer(lane, subject, h, m.Data, told) {
+	if !legwork.Named(lane, h) || !streams.Direct(m, m.Data) || !e.process.Offer(lane, subject, h, m.Data, told) {
 		told(nil)
 	}
 }

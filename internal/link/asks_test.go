@@ -63,8 +63,11 @@ func TestAsked(t *testing.T) {
 			t.Errorf("the engine is given %+v", d)
 		}
 	}
-	if job := ask(legwork.LaneStart, legwork.HeaderJob, 2); job != "" || len(came) > 0 {
-		t.Errorf("without a name it is taken: %q", job)
+	for header, lane := range map[string]string{legwork.HeaderJob: legwork.LaneStart,
+		legwork.HeaderSignalID: legwork.LaneStart, legwork.HeaderStartKey: legwork.LaneSignal} {
+		if job := ask(lane, header, 2); job != "" || len(came) > 0 {
+			t.Errorf("a %s that only %s names is taken: %q", lane, header, job)
+		}
 	}
 	if job := ask(legwork.LaneStart, legwork.HeaderStartKey, legwork.MaxDirectBytes+1); job != "" || len(came) > 0 {
 		t.Errorf("a large one is taken: %q", job)

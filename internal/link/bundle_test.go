@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go"
 
@@ -353,10 +354,16 @@ func TestMessagesThatAreNotUnderstood(t *testing.T) {
 	good := bundleOf("2", golden)
 	good.Subject, good.Reply = legwork.HandedSubject(p.ns, p.engine.id, one, "t"), p.worker.inbox+one
 	p.must(p.nc.PublishMsg(good))
+	times := map[time.Time]bool{}
 	for _, want := range []string{one, two} {
-		if d := next(p, p.answers); d.Header.Get(legwork.HeaderGUID) != want {
+		d := next(p, p.answers)
+		if d.Header.Get(legwork.HeaderGUID) != want {
 			t.Errorf("the engine has taken an answer to %s, want %s", d.Header.Get(legwork.HeaderGUID), want)
 		}
+		times[d.Time] = true
+	}
+	if len(times) != 2 {
+		t.Error("the answers of one message have one time, by which their dead letters are named")
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -237,7 +237,9 @@ func (e *Engine) answers(m *nats.Msg, work legwork.ID, name string) {
 			e.notes.add(inbox, id, false)
 			continue
 		}
-		d := &legwork.Delivery{Direct: true, Subject: subject, Header: a.header, Data: a.data, Time: now, Count: 1}
+		// Each has a time of its own: a dead letter of one whose headers cannot be read is named by it.
+		d := &legwork.Delivery{Direct: true, Subject: subject, Header: a.header, Data: a.data,
+			Time: now.Add(time.Duration(i)), Count: 1}
 		if !e.process.Deliver(d, func(v legwork.Verdict) { e.notes.add(inbox, id, v.Action != legwork.Nak) }) {
 			e.notes.add(inbox, id, false)
 		}
