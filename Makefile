@@ -10,10 +10,10 @@ BENCHSTAT   ?= golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4d
 # 32 MiB of one function alone take a minute and a half.
 RACE_SKIP   ?= ^TestCrash(Everywhere|Matrix)|^TestTooManyBytes
 MATRIX      ?= ./engine ./internal/fsck ./internal/invariant ./internal/fork
-RACE        ?= . ./client ./flow/... ./internal/homes ./internal/journals ./internal/link ./internal/local ./outbox ./router ./streams ./telemetry ./worker
-# Of the two whose tests take longest, .ci/run takes those in which several are at work; make race takes all.
-RACE_LONG   ?= ./engine ./ledger
-RACE_FEW    ?= Race|Rival|Batch|AtOnce|Together|Engines|Among|Own|Asked|Turn|Advance|Remember|Intake|Crowd|Bulk
+RACE        ?= . ./flow/... ./internal/homes ./internal/journals ./internal/link ./internal/local ./outbox ./router ./streams ./telemetry ./worker
+# Of those whose tests take longest, .ci/run takes those in which several are at work; make race takes all.
+RACE_LONG   ?= ./client ./engine ./ledger
+RACE_FEW    ?= Fresh|Hint|Load|Remote|Waits|Race|Rival|Batch|AtOnce|Together|Engines|Among|Own|Asked|Turn|Advance|Remember|Intake|Crowd|Bulk
 JAEGER      ?= github.com/jaegertracing/jaeger@v1.76.0
 BENCHTIME   ?= 1s
 COMPARETIME ?= 200ms

@@ -29,7 +29,7 @@
 //	LEGWORK_TORTURE_PAGE       a page whose section "Torture" a run without violations writes
 //
 // It has tests only, built with the tag "slow": "go test ./..." leaves them out,
-// .ci/run and make chaos run them. They run short by default; the long form is
+// ".ci/run chaos" and make chaos run them. They run short by default; the long form is
 //
 //	LEGWORK_CHAOS_JOBS=2000 LEGWORK_CHAOS_SECONDS=60 go test -tags slow -count=1 -timeout 30m -v ./internal/chaos
 //
