@@ -15,22 +15,22 @@ import (
 	"github.com/legwork-dev/legwork/worker"
 )
 
-// Config says where the servers are, and how much work the workers take. What it leaves at zero is read from the
-// environment variable that it names. All other settings of engines, relays and telemetry are read from theirs, as the
-// commands do that run them (docs/deploy.md).
+// Config says where the servers are, and how much work the workers take. A field that is zero is read from the
+// environment variable that its comment or tag names. All other settings of engines, relays and telemetry are read from
+// the environment variables that the commands read (docs/deploy.md).
 type Config struct {
 	// DatabaseURL of Postgres. Default: DATABASE_URL, else that of a `legwork dev` that runs on this machine.
 	DatabaseURL string `env:"DATABASE_URL"`
 	// NATSURL of the NATS servers, comma separated. Default: NATS_URL, else that of a `legwork dev`.
 	NATSURL string `env:"NATS_URL"`
-	// NATSDir is a folder: a NATS server runs in this process and keeps its messages there, in place of NATSURL: if
-	// NATS_URL is set, a warning says that it is not used. It syncs them twice a second: what is not in Postgres yet, as a
-	// start that was only published, can be lost in a power failure. One process at a time can use the folder. Default
-	// none.
+	// NATSDir is a folder. If it is set, a NATS server runs in this process and keeps its messages there; NATSURL must be
+	// empty. If NATS_URL is set, a warning says that it is not used. The server syncs its files twice a second, so a power
+	// failure can lose what is not in Postgres yet, such as a start that was only published. One process at a time can use
+	// the folder. Default none.
 	NATSDir string
 	// NATSPort is the port of that server, on this machine only. Default any free one.
 	NATSPort int
-	// Creds is the path of a NATS credentials file, Auth how else the process proves to NATS who it is, and TLS. Default
+	// Creds is the path of a NATS credentials file. Auth has the other ways to authenticate at NATS, and TLS. Default
 	// none.
 	Creds string `env:"NATS_CREDS"`
 	Auth  legwork.NATSAuth
@@ -43,11 +43,11 @@ type Config struct {
 	DrainTimeout  time.Duration `env:"LEGWORK_WORKER_DRAIN_TIMEOUT"`
 	MaxDeliveries int           `env:"LEGWORK_WORKER_MAX_DELIVERIES"`
 
-	// Logger for what the engine, the relay and the workers have to say; it never logs payloads. Default slog.Default().
+	// Logger receives the logs of the engine, the relay and the workers. They never log payloads. Default slog.Default().
 	Logger *slog.Logger `env:",noinit"`
 }
 
-// settings returns those of the engine and the relay. It starts the NATS server that was asked for.
+// settings returns the settings of the engine and the relay. It starts the NATS server if NATSDir is set.
 func (p *Process) settings(ctx context.Context, cfg *Config) (s cli.Settings, err error) {
 	if cfg.NATSDir != "" && cfg.NATSURL != "" {
 		return s, legwork.Invalid("both NATSDir and NATSURL are set: a NATS server in this process, or one elsewhere?")
@@ -86,7 +86,7 @@ func (p *Process) settings(ctx context.Context, cfg *Config) (s cli.Settings, er
 	return s, nil
 }
 
-// workers returns the configuration of the workers beside an engine with these settings.
+// workers returns the configuration of the workers that run beside an engine with these settings.
 func (p *Process) workers(cfg *Config, s *cli.Settings) worker.Config {
 	return worker.Config{URL: s.NATSURL, Creds: cfg.Creds, Auth: cfg.Auth, Namespace: s.Namespace,
 		Concurrency: cfg.Concurrency, Timeout: cfg.Timeout, DrainTimeout: cfg.DrainTimeout, MaxDeliveries: cfg.MaxDeliveries,
@@ -94,7 +94,8 @@ func (p *Process) workers(cfg *Config, s *cli.Settings) worker.Config {
 		TracerProvider: p.node.Tel.TracerProvider(), MeterProvider: p.node.Tel.MeterProvider()}
 }
 
-// begun hears when the workers have begun. That the process has, the engine and the relay say.
+// begun closes heard when the workers have begun. It does not pass this on to the probes: the engine and the relay report
+// that the process has begun.
 type begun struct {
 	worker.Probes
 	heard chan<- struct{}

@@ -30,18 +30,19 @@ type Process struct {
 	stop        sync.Once
 }
 
-// role is that of such a process at NATS (legwork broker permissions --role embedded), and its name among others.
+// role is the NATS role of such a process (legwork broker permissions --role embedded), and the name of its kind where
+// processes are listed.
 const role = "embedded"
 
 // natsGrace is how long the NATS server of this process may take to close its files.
 const natsGrace = 10 * time.Second
 
-// Start connects to the servers, makes or migrates the tables, and returns when the engine, the relay and the workers
-// take work. ctx bounds the start only: then they run until Stop, or until one of them fails for good (Done). Without
-// registrations there are no workers in this process.
+// Start connects to the servers, creates or migrates the tables, and returns when the engine, the relay and the workers
+// take work. ctx bounds only the start. After it, they run until Stop, or until one of them fails for good (Done). Without
+// registrations no workers run in this process.
 //
-// It returns an error if a setting or a registration is wrong, or a server cannot be reached. Later the absence of
-// either server is ridden out.
+// Start returns an error if a setting or a registration is wrong, or a server cannot be reached. If a server becomes
+// unreachable later, the process waits until it is back.
 func Start(ctx context.Context, cfg Config, registrations ...worker.Registration) (*Process, error) {
 	p := &Process{begun: make(chan struct{}), done: make(chan struct{})}
 	err := p.open(ctx, cfg, registrations)
@@ -49,7 +50,7 @@ func Start(ctx context.Context, cfg Config, registrations ...worker.Registration
 		err = p.started(ctx)
 	}
 	if err != nil {
-		_ = p.Stop() // it says the same, or what follows from it
+		_ = p.Stop() // its error is the same one, or follows from it
 		return nil, fmt.Errorf("embedded: %w", err)
 	}
 	return p, nil
@@ -73,8 +74,8 @@ func (p *Process) open(ctx context.Context, cfg Config, registrations []worker.R
 	return nil
 }
 
-// run starts all. The workers end first, so that the engine is there for their last answers, and for what they have in
-// hand until then.
+// run starts engine, relay and workers. When it all ends, the workers end first: until then the engine takes their last
+// answers, and the leases of the work in hand are renewed.
 func (p *Process) run(cfg worker.Config, registrations []worker.Registration) {
 	engine, stopEngine := context.WithCancel(context.Background())
 	workers, stopWorkers := context.WithCancel(local.With(context.Background(), p.node.Local))
@@ -102,7 +103,7 @@ func (p *Process) run(cfg worker.Config, registrations []worker.Registration) {
 	}()
 }
 
-// started waits until all take work.
+// started waits until engine, relay and workers take work.
 func (p *Process) started(ctx context.Context) error {
 	for _, begun := range []<-chan struct{}{p.node.Begun, p.begun} {
 		select {
@@ -116,19 +117,21 @@ func (p *Process) started(ctx context.Context) error {
 	return nil
 }
 
-// Client deploys, starts, signals and looks at jobs. It has connections of its own, and works until Stop.
+// Client returns a client that deploys documents, and starts, signals and reads jobs. It has its own connections, and
+// works until Stop.
 func (p *Process) Client() *client.Client { return p.client }
 
-// Handler answers /metrics, and /livez, /readyz and /startupz, for a server of the program's own. None of them asks for
-// a password.
+// Handler serves /metrics, /livez, /readyz and /startupz; mount it in a server of the program. None of them asks for a
+// password.
 func (p *Process) Handler() http.Handler { return p.node.Tel.Routes() }
 
-// Done is closed when nothing runs any more: after Stop, or when something has failed for good, such as a connection
-// that was closed. Then Stop returns why.
+// Done returns a channel that is closed when engine, relay and workers have ended: after Stop, or after one of them has
+// failed for good, such as by a connection that was closed. Then Stop returns the reason.
 func (p *Process) Done() <-chan struct{} { return p.done }
 
-// Stop lets the running handlers finish, for DrainTimeout at most, hands back what is left, and closes the connections.
-// It returns why something had failed for good before. Further calls wait for the first one and return the same.
+// Stop lets the running handlers finish, for DrainTimeout at most, hands back the work that is left, and closes the
+// connections. If something had failed for good before, it returns that error. Further calls wait for the first one and
+// return the same.
 func (p *Process) Stop() error {
 	p.stop.Do(func() {
 		if p.stopWorkers != nil {
