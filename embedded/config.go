@@ -94,8 +94,8 @@ func (p *Process) workers(cfg *Config, s *cli.Settings) worker.Config {
 		TracerProvider: p.node.Tel.TracerProvider(), MeterProvider: p.node.Tel.MeterProvider()}
 }
 
-// begun closes heard when the workers have begun. It does not pass this on to the probes: the engine and the relay report
-// that the process has begun.
+// begun closes heard when the workers have begun. It does not pass this on to the probes: the engine and the relay
+// report that the process has begun.
 type begun struct {
 	worker.Probes
 	heard chan<- struct{}

@@ -38,8 +38,8 @@ const role = "embedded"
 const natsGrace = 10 * time.Second
 
 // Start connects to the servers, creates or migrates the tables, and returns when the engine, the relay and the workers
-// take work. ctx bounds only the start. After it, they run until Stop, or until one of them fails for good (Done). Without
-// registrations no workers run in this process.
+// take work. ctx bounds only the start. After it, they run until Stop, or until one of them fails for good (Done).
+// Without registrations no workers run in this process.
 //
 // Start returns an error if a setting or a registration is wrong, or a server cannot be reached. If a server becomes
 // unreachable later, the process waits until it is back.

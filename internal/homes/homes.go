@@ -1,5 +1,6 @@
-// Package homes asks workers for turns of durable functions before they are committed, over core
-// NATS (docs/wire.md, ADR 84). It is the engine's side: the worker's is in package worker.
+// Package homes asks workers for turns of durable functions over core NATS, without a stream (docs/wire.md, ADR 84, ADR
+// 101). A home is a worker that keeps functions in memory between their turns. This is the engine's side; the worker's
+// side is in package worker.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).
 package homes
@@ -23,35 +24,36 @@ import (
 	"github.com/legwork-dev/legwork/internal/local"
 )
 
-// patience is how long all that is asked at once may take. A home answers within 80 ms, or says that
-// it is busy. Tests set it.
+// patience is how long Ask waits for homes. A home answers within 80 ms, or says that it is busy. Tests set it.
 var patience = 100 * time.Millisecond
 
-// offerPatience is that for turns which nothing else waits for: a worker that is asked for these answers within 250 ms,
-// and the row of such a turn is not looked for before 2 s have passed.
+// offerPatience is how long Ask waits for offered turns, which no commit waits for. A worker that is asked for such
+// turns answers within 250 ms. The sweep does not look at the row of such a turn before 2 s have passed.
 var offerPatience = 500 * time.Millisecond
 
 const (
-	// rest is how long a home is not asked that is not there, or has not answered as it should.
+	// rest is how long a home is not asked after it was not there, or its answer was invalid.
 	rest = time.Second
-	// long is how long no worker of a topic is asked for first turns after most of them came to steps.
+	// long is how long no worker of a topic is asked for first turns after most turns of a request were told as More
+	// without a Last: they came to a step, for example.
 	long = 10 * time.Second
-	// share is the part of the time that a home which does not answer may have others wait: 25 ms of
-	// a second. It may be late once before it rests, as all are late now and then on a busy machine.
+	// share limits how much waiting a home may cause that does not answer: a 40th of the time, 25 ms of a second. A home
+	// may be late once before it rests, because on a busy machine every home is late now and then.
 	share = 40
-	// topicShare is the same for all homes of a topic together: 100 ms of a second. They may be late four times before.
+	// topicShare is the same limit for all homes of a topic together: a 10th of the time, 100 ms of a second. They may be
+	// late topicLate times before they rest.
 	topicShare = 10
 	topicLate  = 4
-	// quick is the part of patience within which a home may say that it has no answer, and is not charged: 10 ms. To
-	// post a turn costs no less.
+	// quick: a home that says within this part of patience, 10 ms, that it has no answer is not charged for the time.
+	// Publishing a turn to the stream costs no less.
 	quick = 10
-	// maxRequest is about how many bytes a request has at most.
+	// maxRequest is the largest size of a request, in bytes, about.
 	maxRequest = 512 << 10
 	// maxResting bounds the homes that are remembered.
 	maxResting = 10_000
 )
 
-// Homes are the workers that keep functions between their turns. Use New.
+// Homes asks the workers that keep functions between their turns. Use New.
 type Homes struct {
 	nc        *nats.Conn
 	local     *local.Process // whose workers are asked without NATS; may be nil
@@ -59,7 +61,7 @@ type Homes struct {
 	log       *slog.Logger
 	engine    string // names this one among those that ask
 	sub       *nats.Subscription
-	deaf      func() // ends the listening in the process
+	deaf      func() // stops listening in the process
 
 	mu      sync.Mutex
 	next    uint64
@@ -67,18 +69,18 @@ type Homes struct {
 	resting map[string]resting  // by home
 }
 
-// resting is a home that is not asked until a time, and what is told in its place. Its share of
-// the time of others is used up until paid.
+// resting says until when a home is not asked, and what Ask returns for its turns in the meantime. Until paid, the home
+// has used up the waiting that it may cause.
 type resting struct {
 	until, paid time.Time
 	later       string
 }
 
-// request is some turns of one home.
+// request asks one home for some turns.
 type request struct {
 	home   string
 	topic  string
-	places []int // of the turns in all that is asked
+	places []int // where its turns are in the list given to Ask
 	body   []byte
 	answer chan<- answer // has room for one of each request
 }
@@ -88,8 +90,8 @@ type answer struct {
 	*nats.Msg
 }
 
-// New listens for the answers of homes, until Close. Those in the process, which may be nil, are asked without NATS. A
-// nil log is slog's default.
+// New listens for the answers of homes, until Close. Homes in the given process are asked in memory, without NATS;
+// process may be nil. A nil log is slog's default.
 func New(nc *nats.Conn, process *local.Process, namespace string, log *slog.Logger) (*Homes, error) {
 	if log == nil {
 		log = slog.Default()
@@ -105,7 +107,7 @@ func New(nc *nats.Conn, process *local.Process, namespace string, log *slog.Logg
 	return h, nil
 }
 
-// Close ends the listening: homes that are asked from then on are late.
+// Close stops listening. Homes that are asked after it count as late.
 func (h *Homes) Close() {
 	h.deaf()
 	if err := h.sub.Unsubscribe(); err != nil && !h.nc.IsClosed() {
@@ -113,17 +115,18 @@ func (h *Homes) Close() {
 	}
 }
 
-// Ask asks the homes of functions of a topic for turns, all at once, and any worker of the topic for the turns of
-// functions that have none yet. It returns within 100 ms, an answer for each turn in the same order, or why there is
-// none: of frames.Cold, Busy, More and Late. An answer goes on from the token that the turn has, and has at most
-// frames.MaxToldBytes; so does a Last, which only turns that are asked for as a Whole have.
+// Ask asks for turns of functions of a topic: the home of each function, or any worker of the topic if a function has
+// no home yet. It sends all requests at once. It returns within 100 ms, or 500 ms if it asks no home by name. For each
+// turn, in the same order, it returns an answer, or why there is none: frames.Cold, Busy, More or Late. An answer
+// continues from the token of its turn and has at most frames.MaxToldBytes. The same holds for a Last, which only turns
+// with Whole get.
 func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []frames.ToldTurn {
 	told := make([]frames.ToldTurn, len(turns))
 	for i := range told {
 		told[i].Later = frames.Late
 	}
 	if !h.nc.IsConnected() {
-		return told // it would be asked when nobody waits any more
+		return told // the requests would be sent when nobody waits for the answers any more
 	}
 	requests := h.requests(topic, turns, told)
 	answers := make(chan answer, len(requests))
@@ -132,7 +135,7 @@ func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []f
 	began := time.Now()
 	timer := time.NewTimer(patienceFor(topic, requests))
 	defer timer.Stop()
-	var vain time.Duration // after which the last answer has come, if it tells nothing
+	var vain time.Duration // until the last answer came, if that was of no use; else 0
 	defer func() { h.charge(allOf(topic), vain, topicShare, topicLate) }()
 	for len(sent) > 0 {
 		select {
@@ -157,8 +160,8 @@ func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []f
 	return told
 }
 
-// late leaves homes alone that have not answered in time. Their topic is charged as well: its workers choose the names
-// of their homes.
+// late charges the homes that have not answered in time. It charges their topic as well, because its workers choose the
+// names of their homes.
 func (h *Homes) late(topic string, sent map[string]*request) {
 	named := false
 	for _, r := range sent {
@@ -170,15 +173,15 @@ func (h *Homes) late(topic string, sent map[string]*request) {
 	}
 }
 
-// charge leaves a home alone that has had others wait, and told them nothing, for longer than its part of the time: of
-// a second the given share, and once a few times as long as one may be late.
+// charge charges a home for the time that others waited for it in vain. A home that has used up its part of the time
+// is not asked for a while. That part is one share-th of the time, and in addition late times patience once.
 func (h *Homes) charge(home string, waited, share, late time.Duration) {
 	if waited > 0 {
 		h.leave(home, frames.Late, owes{each: share * waited, free: share * (late*patience - waited)})
 	}
 }
 
-// patienceFor is how long requests may take.
+// patienceFor returns how long Ask waits for requests.
 func patienceFor(topic string, requests []*request) time.Duration {
 	for _, r := range requests {
 		if r.home != anyOf(topic) {
@@ -188,8 +191,8 @@ func patienceFor(topic string, requests []*request) time.Duration {
 	return offerPatience
 }
 
-// requests puts the turns of each home into requests. Turns without a home are cold; what is told
-// of homes that rest is set.
+// requests puts the turns of each home into requests. For turns that nobody is asked for it sets in told why: Cold if
+// no home can be asked, else what its resting home is told as.
 func (h *Homes) requests(topic string, turns []frames.Asked, told []frames.ToldTurn) (all []*request) {
 	open := map[string]*request{}
 	for i := range turns {
@@ -218,10 +221,10 @@ func (h *Homes) requests(topic string, turns []frames.Asked, told []frames.ToldT
 	return all
 }
 
-// anyOf names all workers of a topic, as a home. No home has a name with a dot.
+// anyOf returns a name that stands for any worker of a topic, as if it were a home. Names of homes have no dot.
 func anyOf(topic string) string { return "." + topic }
 
-// allOf names all homes of a topic together, as a home.
+// allOf returns a name that stands for all homes of a topic together.
 func allOf(topic string) string { return topic + "." }
 
 // homeOf returns who is to be asked for a turn; "" if nobody is.
@@ -240,7 +243,7 @@ func (r *request) token() string {
 	return r.home
 }
 
-// rests returns what is told of a home that is not asked now, "" of others.
+// rests returns why a home is not asked now, and "" if it may be asked.
 func (h *Homes) rests(home string) string {
 	if home == "" {
 		return frames.Cold
@@ -253,7 +256,7 @@ func (h *Homes) rests(home string) string {
 	return ""
 }
 
-// send sends requests, and returns those that were, by the subject of the answer.
+// send sends requests, and returns those that were sent, by the subject of their answer.
 func (h *Homes) send(requests []*request, answers chan<- answer) map[string]*request {
 	sent := map[string]*request{}
 	for _, r := range requests {
@@ -283,8 +286,8 @@ func (h *Homes) forget(sent map[string]*request) {
 	}
 }
 
-// take takes the first answer to a request that waits. What is on another subject is of nobody who
-// was asked, or too late: workers may answer for their topics only.
+// take takes the first answer to a request that waits. It ignores messages on other subjects: they come too late, or
+// from a worker that was not asked. A worker has the right to answer for its own topics only.
 func (h *Homes) take(m *nats.Msg) {
 	h.mu.Lock()
 	r := h.waiting[m.Subject]
@@ -300,8 +303,8 @@ const (
 	noResponders = "503"
 )
 
-// read sets what an answer tells, and reports whether that is of use for a turn. All turns are cold if nobody listens,
-// or if it is no answer to what was asked.
+// read sets told from an answer, and reports whether it is of use for at least one turn. All turns of the request are
+// Cold if nobody listens, or if the answer does not fit the request.
 func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) (useful bool) {
 	var all frames.Told
 	nobody := len(a.Data) == 0 && a.Header.Get(statusHeader) == noResponders
@@ -332,20 +335,20 @@ func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) (u
 	return useful
 }
 
-// answers reports whether a turn is told as it has to be.
+// answers reports whether what a home tells of a turn is valid.
 func answers(turn *frames.Asked, told *frames.ToldTurn) bool {
 	switch {
 	case told.Answer != nil:
 		return told.Later == "" && told.Last == nil && follows(turn, told.Answer)
 	case told.Last != nil:
 		last, err := frames.ReadAnswer(told.Last)
-		small := len(told.Last) <= 2*frames.MaxToldBytes // as it is written: it is handed on so
+		small := len(told.Last) <= 2*frames.MaxToldBytes // the size as encoded, because it is handed on in this form
 		return err == nil && small && told.Later == frames.More && turn.Whole && follows(turn, last)
 	}
 	return told.Later == frames.Cold || told.Later == frames.Busy || told.Later == frames.More
 }
 
-// follows reports whether an answer is small enough, and goes on from where the turn begins.
+// follows reports whether an answer is small enough, and continues from where the turn begins.
 func follows(turn *frames.Asked, a *frames.Answer) bool {
 	size := len(a.Events)
 	for _, all := range []map[string]json.RawMessage{a.Put, a.Attr} {
@@ -357,10 +360,11 @@ func follows(turn *frames.Asked, a *frames.Answer) bool {
 	return begins && a.Check() == nil && size <= frames.MaxToldBytes
 }
 
-// owes is the time that a home has to pay for each time that it was late, and how much it may owe before it rests.
+// owes says what being late costs a home: each is added to its debt, which goes down as time passes. The home rests
+// until the debt that it had before is down to free.
 type owes struct{ each, free time.Duration }
 
-// leave does not ask a home for a while, nor for less time than before.
+// leave notes that a home is not asked for a while. It never shortens a rest.
 func (h *Homes) leave(home, later string, o owes) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -16,15 +16,16 @@ import (
 	"github.com/legwork-dev/legwork/internal/local"
 )
 
-// A turn that was committed is work: a row of the outbox, which the engine publishes. Workers answer most first turns
-// at once, so the engine offers them to workers before, without a stream (ADR 101). The row stays where it is until the
-// answer has its effect: whatever becomes of an offer, the sweep finds it.
+// A committed turn is work: it has a row in the outbox, and the engine publishes it. But workers answer most first
+// turns at once. So the engine first offers such a turn to a worker over core NATS, and publishes it only if no worker
+// answers it (ADR 101). The row stays in the outbox until the answer has its effect. If an offer is lost, the sweep
+// publishes the row.
 //
-// An engine may ask while it commits, so that the worker takes the turn meanwhile. Nothing becomes of the answer unless
-// the commit has taken place.
+// An engine may ask a worker before the commit is over, so that the worker runs the turn in the meantime. The answer is
+// used only if the commit succeeds.
 
-// hand gives an answer to an engine, as if a worker had sent it. It reports whether there was room; then settled, if it
-// is called, is told the verdict.
+// hand gives an answer to an engine, as if a worker had sent it. It reports whether there was room. If so, settled is
+// called with the verdict, unless the process ends before.
 type hand = func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
 
 // Offers offers turns to workers. Use NewOffers.
@@ -33,7 +34,7 @@ type Offers struct {
 	publish func([]*legwork.Transition)
 	hand    atomic.Pointer[hand] // nil: nobody takes answers
 
-	ctx  context.Context // ends with the last of them
+	ctx  context.Context // ends with Close
 	end  context.CancelFunc
 	open sync.WaitGroup
 
@@ -42,24 +43,24 @@ type Offers struct {
 	early  map[legwork.ID]*offer
 }
 
-// offer is a turn that a worker is asked for, or will be.
+// offer is a turn that a worker is asked for now or later.
 type offer struct {
 	turn  *legwork.Transition
 	state state
-	told  json.RawMessage // of one that is answered; nil: no worker has taken it
+	told  json.RawMessage // the answer, if the offer is answered; nil: no worker has answered the turn
 }
 
-// state is what is known of the commit of a turn.
+// state is what is known of the commit and the answer of a turn.
 type state int
 
 const (
 	committed state = iota
-	early           // it is not over
-	answered        // nor is it, and the worker has answered, or will not
-	withdrawn       // it did not take place
+	early           // the commit is not over, and no worker has answered
+	answered        // the commit is not over; the worker has answered, or will not answer
+	withdrawn       // there was no commit
 )
 
-// NewOffers listens for the answers of workers, until Close, as New does. What is offered and not taken is published.
+// NewOffers listens for the answers of workers until Close, as New does. Turns that no worker answers go to publish.
 func NewOffers(nc *nats.Conn, process *local.Process, namespace string, publish func([]*legwork.Transition),
 	log *slog.Logger) (*Offers, error) {
 	h, err := New(nc, process, namespace, log)
@@ -71,10 +72,10 @@ func NewOffers(nc *nats.Conn, process *local.Process, namespace string, publish 
 	return o, nil
 }
 
-// To says who takes the answers. Before, all turns are published.
+// To sets who takes the answers. Until it is called, all turns are published.
 func (o *Offers) To(hand hand) { o.hand.Store(&hand) }
 
-// Close publishes what is still offered, and ends the listening.
+// Close publishes the turns that are still offered, and stops listening.
 func (o *Offers) Close() {
 	o.turns.Lock()
 	o.end() // nobody begins a request from here on
@@ -83,8 +84,8 @@ func (o *Offers) Close() {
 	o.Homes.Close()
 }
 
-// Early asks workers for turns that are about to be committed, so that Offer finds their answers. It does not wait.
-// Call end after the commit, and after Offer: what was not offered by then is forgotten.
+// Early asks workers for turns that are about to be committed, so that Offer may find their answers. It does not wait.
+// Call end after the commit, and after Offer: it forgets the turns that were not passed to Offer.
 func (o *Offers) Early(turns []*legwork.Transition) (end func()) {
 	if o.hand.Load() == nil {
 		return func() {}
@@ -112,8 +113,8 @@ func (o *Offers) Early(turns []*legwork.Transition) (end func()) {
 	}
 }
 
-// Offer hands over the answers that there are to turns, asks workers for those of the others, and publishes what nobody
-// answers. It does not wait.
+// Offer takes committed turns. It hands over the answers that are there already, asks workers for the other turns, and
+// publishes the turns that no worker answers. It does not wait.
 func (o *Offers) Offer(turns []*legwork.Transition) {
 	if o.hand.Load() == nil {
 		o.publish(turns)
@@ -140,7 +141,7 @@ func (o *Offers) Offer(turns []*legwork.Transition) {
 	o.settle(known)
 }
 
-// settle hands over the answers to turns that were committed, and publishes those that no worker has taken.
+// settle hands over the answers to committed turns, and publishes the turns that no worker has answered.
 func (o *Offers) settle(all []*offer) {
 	var missed []*legwork.Transition
 	for _, of := range all {
@@ -153,8 +154,8 @@ func (o *Offers) settle(all []*offer) {
 	}
 }
 
-// give hands an answer over, and reports whether there was room. If the engine cannot take it then, the turn is
-// published.
+// give hands an answer to the engine, and reports whether there was room. If the engine hands the answer back later,
+// give publishes the turn.
 func (o *Offers) give(t *legwork.Transition, body json.RawMessage) bool {
 	answer := t.Answer(legwork.Success, legwork.CodeOK, 0, body)
 	return (*o.hand.Load())(&legwork.Delivery{Direct: true, Subject: answer.Subject(o.namespace),
@@ -180,11 +181,11 @@ func (o *Offers) ask(topic string, all []*offer) {
 func askedOf(t *legwork.Transition) frames.Asked {
 	a := frames.Asked{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD, App: t.App, Version: t.Version, Job: t.Job,
 		Whole: true}
-	_ = fastjson.Unmarshal(t.Data, &a.Turn) // what is no turn is cold
+	_ = fastjson.Unmarshal(t.Data, &a.Turn) // a worker answers Cold if this is not a turn
 	return a
 }
 
-// note stores what workers have told of turns, and returns those that were committed.
+// note stores what workers have told of turns, and returns the committed ones.
 func (o *Offers) note(all []*offer, told []frames.ToldTurn) (due []*offer) {
 	o.turns.Lock()
 	defer o.turns.Unlock()
@@ -200,7 +201,7 @@ func (o *Offers) note(all []*offer, told []frames.ToldTurn) (due []*offer) {
 	return due
 }
 
-// bodyOf is the answer to a turn; nil: there is none.
+// bodyOf returns the answer to a turn, nil if there is none.
 func bodyOf(told *frames.ToldTurn) json.RawMessage {
 	if told.Answer == nil {
 		return told.Last

@@ -8,14 +8,14 @@ import (
 )
 
 const (
-	// maxOffer bounds the turns of a request.
+	// maxOffer is the largest number of turns in a request.
 	maxOffer = 128
-	// minFlying to maxFlying requests for turns of a topic may be on their way: one more with each that is answered
-	// within soon, and half as many after one that is not.
+	// minFlying and maxFlying bound how many requests for turns of a topic may be on their way. The limit grows by one
+	// with each request that ends within soon, and is halved by each that takes longer.
 	minFlying = 2
 	maxFlying = 32
 	soon      = 50 * time.Millisecond
-	// maxQueued bounds the turns of a topic that wait for that. Those beyond are published.
+	// maxQueued is how many turns of a topic may wait until a request may be sent. Further ones are published.
 	maxQueued = 512
 )
 
@@ -25,8 +25,8 @@ type queue struct {
 	flying, allowed int
 }
 
-// enqueue has turns asked for as soon as possible, and returns those for which there is no room. The caller has
-// the lock.
+// enqueue queues turns, which workers are asked for as soon as possible. It returns the turns for which there is no
+// room. The caller holds the lock.
 func (o *Offers) enqueue(all []*offer) (rest []*offer) {
 	topics := map[string]*queue{}
 	for _, of := range all {
@@ -48,14 +48,14 @@ func (o *Offers) enqueue(all []*offer) (rest []*offer) {
 	return rest
 }
 
-// unqueue has a worker not be asked for a turn, if none is yet.
+// unqueue takes a turn out of the queue, if no worker has been asked for it yet.
 func (o *Offers) unqueue(of *offer) {
 	if q := o.queues[of.turn.Topic]; q != nil {
 		q.waiting = slices.DeleteFunc(q.waiting, func(one *offer) bool { return one == of })
 	}
 }
 
-// queueOf returns the queue of a topic. It allows nothing while the topic is not to be asked.
+// queueOf returns the queue of a topic. While the topic must not be asked, it is a queue that allows no requests.
 func (o *Offers) queueOf(topic string) *queue {
 	if o.rests(anyOf(topic)) != "" || o.ctx.Err() != nil {
 		return &queue{}
@@ -68,7 +68,7 @@ func (o *Offers) queueOf(topic string) *queue {
 	return q
 }
 
-// launch sends the requests that may be sent.
+// launch sends as many requests as are allowed.
 func (o *Offers) launch(topic string, q *queue) {
 	for len(q.waiting) > 0 && q.flying < q.allowed {
 		n := min(len(q.waiting), maxOffer)
@@ -83,8 +83,8 @@ func (o *Offers) launch(topic string, q *queue) {
 	}
 }
 
-// landed notes that a request is over, and sends the next ones. If the topic is not to be asked any more, those that
-// wait are published.
+// landed notes that a request is over, and sends the next ones. If the topic must not be asked any more, it publishes
+// the turns that wait.
 func (o *Offers) landed(topic string, q *queue, took time.Duration) {
 	var left []*offer
 	o.turns.Lock()
