@@ -9,23 +9,25 @@ import (
 )
 
 const (
-	// patience is how long a worker waits until the engine of its process has settled an answer. Then it posts the answer.
+	// patience is how long a worker waits for the engine of its process to settle an answer. After that it publishes the
+	// answer.
 	patience = 10 * time.Second
-	// askPatience is how long a client waits until the engine has settled a start or a signal. Then it publishes it.
+	// askPatience is how long a client waits for the engine to settle a start or a signal. After that it publishes the
+	// message.
 	askPatience = 2 * time.Second
 )
 
-// hand takes a message of a lane if there is room for it, and tells the verdict.
+// hand takes a message of a lane. It reports whether there was room; if so, it calls settled with the verdict.
 type hand = func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
 
 // asking is a start or a signal whose sender waits for its receipt.
 type asking struct {
-	receipt *legwork.Receipt // nil: there is none yet
+	receipt *legwork.Receipt // nil until there is one
 	told    func(*legwork.Receipt)
-	timer   *time.Timer // ends the patience
+	timer   *time.Timer // ends the wait after askPatience
 }
 
-// Take has messages of a lane of the engine given to take from now on.
+// Take sets the function that gets the messages of a lane of the engine from now on.
 func (p *Process) Take(lane string, take func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -40,8 +42,8 @@ func (p *Process) hand(lane string, d *legwork.Delivery, settled func(legwork.Ve
 	return take != nil && len(d.Data) <= legwork.MaxDirectBytes && take(d, settled)
 }
 
-// Deliver gives an answer of a worker in another process to the engine of this one. It reports whether there was room;
-// then settled is told the verdict.
+// Deliver gives an answer of a worker in another process to the engine of this process. It reports whether there was
+// room. If so, settled is called with the verdict.
 func (p *Process) Deliver(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 	p.waiting.Add(1)
 	if !p.hand(legwork.LaneResponse, d, func(v legwork.Verdict) {
@@ -54,11 +56,12 @@ func (p *Process) Deliver(d *legwork.Delivery, settled func(legwork.Verdict)) bo
 	return true
 }
 
-// Await sets how long Answer waits, from now on, if the engine is not in this process. Call it before the first Answer.
+// Await sets how long Answer waits. It is for processes whose engine is elsewhere. Call it before the first Answer.
 func (p *Process) Await(patience time.Duration) { p.patience = patience }
 
-// Answer gives an answer to the engine of this process, calls given if that has room for it, and waits until it has
-// settled the answer. False: it has not, and the answer must be published. Nothing is lost if both happens.
+// Answer gives an answer to the engine of this process. If the engine has room, Answer calls given and waits until the
+// engine has settled the answer. If it returns false, the engine has not settled the answer, and the caller must
+// publish it. The answer counts once if both copies reach an engine.
 func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Transition, given func()) bool {
 	p.waiting.Add(1)
 	defer p.waiting.Add(-1)
@@ -80,9 +83,10 @@ func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Trans
 	return false
 }
 
-// Ask gives a start or a signal, as a client would publish it, to the engine of this process, and returns the receipt.
-// Nil: there is no engine here, it has no room, or cannot take it now; then it must be published. It must have a name
-// (an idempotency key): then it counts once if both happens.
+// Ask gives a start or a signal to the engine of this process, in the form in which a client would publish it, and
+// returns the receipt. It returns nil if there is no engine in this process, or if the engine has no room or cannot
+// take the message now; then the caller must publish it. The message must have a name (an idempotency key), so that it
+// counts once if it takes effect both ways.
 func (p *Process) Ask(ctx context.Context, lane, subject string, h legwork.Header, data []byte) *legwork.Receipt {
 	if p == nil {
 		return nil
@@ -99,8 +103,8 @@ func (p *Process) Ask(ctx context.Context, lane, subject string, h legwork.Heade
 	}
 }
 
-// Offer is Ask for a sender that does not wait. It reports whether there was room; then told is called once, with nil
-// too if the engine has not settled the message within two seconds.
+// Offer is Ask for a sender that does not wait. It reports whether there was room. If so, told is called once: with the
+// receipt, or with nil if the engine hands the message back or does not settle it within two seconds.
 func (p *Process) Offer(lane, subject string, h legwork.Header, data []byte, told func(*legwork.Receipt)) bool {
 	d := &legwork.Delivery{Direct: true, Subject: subject, Header: h, Data: data, Time: time.Now(), Count: 1}
 	a := &asking{told: told}
@@ -110,14 +114,14 @@ func (p *Process) Offer(lane, subject string, h legwork.Header, data []byte, tol
 	return p.hand(lane, d, func(legwork.Verdict) { p.tell(d) }) || p.forget(d) == nil
 }
 
-// tell ends an offer.
+// tell ends an offer: it calls told, unless the offer has ended already.
 func (p *Process) tell(d *legwork.Delivery) {
 	if a := p.forget(d); a != nil {
 		a.told(a.receipt)
 	}
 }
 
-// forget returns an offer that has not ended, and nil if it has.
+// forget removes an offer and returns it, nil if it has ended already.
 func (p *Process) forget(d *legwork.Delivery) *asking {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -129,7 +133,8 @@ func (p *Process) forget(d *legwork.Delivery) *asking {
 	return a
 }
 
-// Told tells the receipt of a start or a signal to the client in this process that waits for it. False: none does.
+// Told keeps the receipt of a start or a signal for the client in this process that waits for it. It returns false if
+// none waits.
 func (p *Process) Told(d *legwork.Delivery, r legwork.Receipt) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

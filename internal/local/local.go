@@ -1,11 +1,15 @@
-// Package local joins the engine, the workers and the client of one process, in memory and without the broker. Work
-// goes from the commit to a free slot of a worker, and its answer to the engine's lane of answers; starts and signals
-// go from the client to their lanes (ADR 106); messages of the engine to itself to theirs (ADR 105); and turns that it
-// asks for to the worker that keeps the function, and back (ADR 84).
+// Package local joins the engine, the workers and the client of one process, in memory and without the broker. It hands
+// over:
+//   - work, from the commit to a free slot of a worker, and its answer to the engine's lane of answers (ADR 106);
+//   - starts and signals, from the client to their lanes of the engine (ADR 106);
+//   - messages of the engine to itself, to their lanes (ADR 105);
+//   - turns that the engine asks for, to the worker that keeps the function, and their answers back (ADR 84).
 //
-// The outbox has the row of such work until its answer has had its effect, as if the broker had delivered it. The
-// process puts the row's next look off while it has the work in hand ([Process.Run]); if it dies, the relay's sweep
-// publishes the row when that time has passed.
+// A worker process without an engine uses the package, too: package link then stands for the engine (ADR 107).
+//
+// The row of such work stays in the outbox until the answer has had its effect, as if the broker had delivered the
+// work. While the process has the work in hand, it postpones the time at which the row is due ([Process.Run]). This is
+// the lease of the work. If the process dies, the relay's sweep publishes the row when the lease has ended.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).
 package local
@@ -24,8 +28,9 @@ import (
 const (
 	// handling is how many answers an engine has in hand at once: two batches.
 	handling = 512
-	// maxAnswers is how many may be unsettled before workers take no more work from the broker (ADR 19), and mostAnswers
-	// before none is handed over: the engine's lane of answers has room for 4,096.
+	// From maxAnswers unsettled answers on, workers take no more work from the broker (ADR 19), and workers elsewhere are
+	// handed none. From mostAnswers on, workers of this process are handed none either. The engine's lane of answers has
+	// room for 4,096.
 	maxAnswers  = 3072
 	mostAnswers = 3584
 )
@@ -36,8 +41,8 @@ type Process struct {
 	patience time.Duration
 
 	mu     sync.Mutex
-	lanes  map[string]hand               // that the engine takes messages for
-	asked  map[*legwork.Delivery]*asking // starts and signals that it has not settled
+	lanes  map[string]hand               // the lanes for which the engine takes messages
+	asked  map[*legwork.Delivery]*asking // starts and signals that the engine has not settled
 	topics map[string]*topic             // of the workers here
 	held   map[*inHand]struct{}
 
@@ -50,33 +55,33 @@ type topic struct {
 	take   func(*streams.Message) bool
 	queued func() int
 	held   int       // pieces of work in hand
-	given  time.Time // the last of them
+	given  time.Time // when work was last handed over
 }
 
 // inHand is work that was handed over and is not settled.
 //
-// Every way that work takes in the worker must settle its message: else it would be renewed for as long as the process
-// lives.
+// The worker must settle the message whatever becomes of the work. Else the work would be renewed for as long as the
+// process lives.
 type inHand struct {
 	topic   *topic
 	m       *streams.Message
-	renewed time.Time // last, or handed over
+	renewed time.Time // when the lease was last renewed; before, when the work was handed over
 
-	// guid, publish and attempt are those of its row. They are read before the worker has the message: from then on
-	// headers and data are the handler's.
+	// guid, publish and attempt are those of the work's row. They are read before the worker gets the message, because the
+	// handler may change headers and data.
 	guid             legwork.ID
 	publish, attempt int
 }
 
-// New joins an engine and workers that are still to come.
+// New returns a Process without engine, workers and client: they join it later.
 func New() *Process {
 	return &Process{patience: patience, lanes: map[string]hand{}, asked: map[*legwork.Delivery]*asking{},
 		topics: map[string]*topic{}, held: map[*inHand]struct{}{},
 		listeners: map[*listener]struct{}{}}
 }
 
-// Serve has work of a topic given to take, until stop is called. Take may be called by several goroutines at once;
-// queued returns how much of the work waits for a slot.
+// Serve gives work of a topic to take, until stop is called. Several goroutines may call take at once; it reports
+// whether the worker has room. queued returns how much of the work waits for a slot.
 func (p *Process) Serve(name string, take func(*streams.Message) bool, queued func() int) (stop func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -88,21 +93,21 @@ func (p *Process) Serve(name string, take func(*streams.Message) bool, queued fu
 	}
 }
 
-// Behind reports whether so many answers wait for the engine that workers are to take no more work from the broker, and
-// workers elsewhere are to be handed none.
+// Behind reports whether too many answers wait for the engine. Then workers take no more work from the broker, and
+// workers elsewhere are handed none.
 func (p *Process) Behind() bool { return p != nil && p.waiting.Load() >= maxAnswers }
 
-// Serves reports whether workers of this process take work such as this. Keyed work is left to the broker, whose lease
-// its claim rests on (ADR 61).
+// Serves reports whether workers of this process may be handed this work. Keyed work goes through the broker, because
+// its claim depends on the broker's lease (ADR 61).
 func (p *Process) Serves(t *legwork.Transition) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return t.Key == "" && p.topics[t.Topic] != nil && p.waiting.Load() < mostAnswers
 }
 
-// Give gives a message of an engine, delivered as d, to whoever takes it in this process: work to the worker of its
-// topic, others to their lane of the engine. It reports whether there was room. Then settled is told the verdict,
-// unless the process ends before.
+// Give gives a message of an engine, as the delivery d, to its receiver in this process: work to the worker of its
+// topic, other messages to their lane of the engine. It reports whether there was room. If so, settled is called with
+// the verdict, unless the process ends before.
 func (p *Process) Give(t *legwork.Transition, d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 	if t.Kind != legwork.Work {
 		return p.hand(t.Lane(), d, settled)
@@ -144,8 +149,8 @@ func (p *Process) drop(h *inHand) {
 	}
 }
 
-// Backlog adds what this process has in hand to what the broker says of a lane. Answers that wait for the engine count
-// as work that waits: new jobs are held back for them as well.
+// Backlog adds what this process has in hand to the broker's figures of a lane. Answers that wait for the engine count
+// as work that waits, so new jobs are held back because of them, too.
 func (p *Process) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	name, work := legwork.WorkTopic(lane)
 	if !work {
@@ -161,8 +166,8 @@ func (p *Process) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	return b
 }
 
-// Delivery is a message as the broker would deliver it for the first time. Its data are a copy: who gets it and who has
-// made it do with them what they like.
+// Delivery returns a message as the broker would deliver it for the first time. Its data are a copy, so the sender and
+// the receiver may each change theirs.
 func Delivery(namespace string, t *legwork.Transition) *legwork.Delivery {
 	return &legwork.Delivery{Direct: true, Subject: t.Subject(namespace), Header: t.Encode(namespace),
 		Data: bytes.Clone(t.Data), Time: time.Now(), Count: 1}
@@ -170,10 +175,10 @@ func Delivery(namespace string, t *legwork.Transition) *legwork.Delivery {
 
 type key struct{}
 
-// With returns a context in which workers that run, and a client that is opened, are joined to the engine of a process.
+// With returns a context. Workers that run with it, and a client that is opened with it, join p.
 func With(ctx context.Context, p *Process) context.Context { return context.WithValue(ctx, key{}, p) }
 
-// From returns the process that a context joins workers and clients to; nil: they know the broker alone.
+// From returns the process that workers and clients with this context join; nil if they use only the broker.
 func From(ctx context.Context) *Process {
 	p, _ := ctx.Value(key{}).(*Process)
 	return p

@@ -10,18 +10,18 @@ import (
 )
 
 const (
-	// firstLease is how long a row that was committed is left alone by the sweep: the relay's grace.
+	// firstLease is how long the sweep leaves a row alone after its commit: the relay's grace.
 	firstLease = 2 * time.Second
-	// lease is how long it is from a renewal on, and so how long work that died with its process waits.
+	// lease is how long the sweep leaves a row alone after a renewal. So work whose process has died waits for so long.
 	lease = 10 * time.Second
-	// tick is the time between two looks at what is in hand. What is older than young is renewed for the first time, so
-	// that quick work is not, and then each third of its lease.
+	// tick is the time between two checks of the work in hand. Work is renewed for the first time when it is older than
+	// young, so that quick work is never renewed, and then after each third of its lease.
 	tick  = 250 * time.Millisecond
 	young = 500 * time.Millisecond
 )
 
-// renewer puts off the relay's next look at rows of a topic that still have their number, and returns those that it has
-// found.
+// renewer postpones the time at which rows of a topic are due, if they still have these numbers. It returns the rows
+// that it has found.
 type renewer interface {
 	Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
 		[]legwork.ID, error)
@@ -45,7 +45,7 @@ func (p *Process) Run(ctx context.Context, rows renewer, log *slog.Logger) error
 	}
 }
 
-// renew renews what is due.
+// renew renews the leases that are due for it.
 func (p *Process) renew(ctx context.Context, rows renewer) (err error) {
 	began := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, firstLease)
@@ -76,15 +76,15 @@ func (p *Process) renewTopic(ctx context.Context, rows renewer, topic string, du
 	return nil
 }
 
-// due returns what is to be renewed, by topic. What is gone from the outbox is asked for again until it is settled: its
-// row may only have been locked.
+// due returns the work whose lease must be renewed, by topic. Work whose row was not found is tried again until it is
+// settled, because the row may only have been locked.
 func (p *Process) due(now time.Time) map[string]map[legwork.ID]*inHand {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	due := map[string]map[legwork.ID]*inHand{}
 	for h := range p.held {
 		after := lease / 3
-		if h.renewed.Equal(h.m.Time) { // it was not renewed since it was handed over
+		if h.renewed.Equal(h.m.Time) { // it has not been renewed yet
 			after = young
 		}
 		if now.Sub(h.renewed) >= after {

@@ -6,15 +6,15 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// listener takes messages on a subject, or on all that begin with it.
+// listener takes messages on a subject, or on all subjects that begin with it.
 type listener struct {
 	subject string
 	all     bool
 	take    func(*nats.Msg)
 }
 
-// Listen has messages that Publish sends on a subject, which may end in ">", given to take, until stop is called. Take
-// must not wait: it runs where the message is sent.
+// Listen gives messages that Publish sends on a subject to take, until stop is called. The subject may end in ">". take
+// must not wait, because the sender's goroutine calls it.
 func (p *Process) Listen(subject string, take func(*nats.Msg)) (stop func()) {
 	if p == nil {
 		return func() {}
@@ -31,7 +31,8 @@ func (p *Process) Listen(subject string, take func(*nats.Msg)) (stop func()) {
 	}
 }
 
-// Publish gives a message to one who listens to its subject in this process. If nobody does, it publishes it on NATS.
+// Publish gives a message to one listener on its subject in this process. If there is none, it publishes the message on
+// NATS.
 func (p *Process) Publish(nc *nats.Conn, m *nats.Msg) error {
 	if l := p.listens(m.Subject); l != nil {
 		l.take(m)
