@@ -6,24 +6,24 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// manyAnswers is how many answers one message has at most.
+// manyAnswers is the largest number of answers in one message.
 const manyAnswers = 64
 
-// answers are what one message has for one engine.
+// answers are the answers that go to one engine in one message.
 type answers struct {
 	engine, topic string
 	pieces        []piece
 	bytes         int
 }
 
-// queue has answers that wait until they are sent: for no longer than the goroutine that sends them takes to come to
-// it. What has come meanwhile goes in one message.
+// queue has the answers that wait until the sending goroutine is ready for them. Answers to the same engine and topic
+// that wait together go in one message.
 type queue struct {
-	wake chan struct{} // there are some, or there will be none
+	wake chan struct{} // signals that answers wait, or that the queue is closed
 
 	mu     sync.Mutex
 	all    []*answers
-	open   map[[2]string]*answers // the last of each engine and topic
+	open   map[[2]string]*answers // the message of each engine and topic to which answers are added
 	closed bool
 }
 
@@ -56,7 +56,7 @@ func (q *queue) call() {
 	}
 }
 
-// close has add take nothing more.
+// close makes add take no more answers.
 func (q *queue) close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -64,7 +64,7 @@ func (q *queue) close() {
 	q.call()
 }
 
-// take returns what waits, and whether there may be more later.
+// take returns the answers that wait, and whether more may come later.
 func (q *queue) take() (all []*answers, more bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -73,7 +73,7 @@ func (q *queue) take() (all []*answers, more bool) {
 	return all, !q.closed
 }
 
-// sendAnswers sends what comes to the queue, until it is closed.
+// sendAnswers sends the answers of the queue, until the queue is closed.
 func (w *Worker) sendAnswers() {
 	for more := true; more; {
 		<-w.out.wake
@@ -85,7 +85,7 @@ func (w *Worker) sendAnswers() {
 	}
 }
 
-// sendOrPost sends answers in one message. If that fails they are published.
+// sendOrPost sends answers in one message. If that fails, it has them published.
 func (w *Worker) sendOrPost(a *answers) {
 	if w.send(a) == nil {
 		return
@@ -105,7 +105,7 @@ func (w *Worker) send(a *answers) error {
 		w.inbox+first.String(), a.pieces))
 }
 
-// together notes which answers are sent in one message.
+// together notes, with the first answer of a message, which other answers are in it.
 func (w *Worker) together(pieces []piece) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -10,8 +10,8 @@ import (
 	"github.com/legwork-dev/legwork/streams"
 )
 
-// listenToClients takes starts and signals that clients send without a stream (ADR 110), until stop is called. What has
-// come by then is answered: no client has to wait for an engine that ends.
+// listenToClients takes starts and signals that clients send without a stream (ADR 110), until stop is called. Those
+// that have arrived by then are still answered, so that no client waits in vain for an engine that ends.
 func (e *Engine) listenToClients() (stop func()) {
 	var subs []*nats.Subscription
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneSignal} {
@@ -46,7 +46,8 @@ func (e *Engine) asked(lane string, m *nats.Msg) {
 	}
 }
 
-// receipt answers a client. If the answer is lost, the client publishes its message, which is a repetition then.
+// receipt answers a client. If the answer is lost, the client publishes its message; the published message is then a
+// repetition.
 func (e *Engine) receipt(reply string, r *legwork.Receipt) {
 	var body []byte
 	var err error

@@ -13,9 +13,10 @@ import (
 	"github.com/legwork-dev/legwork/streams"
 )
 
-// A message carries one piece of work, or one answer, as the stream would. Or it is a bundle of several (ADR 108): it
-// has the headers that all pieces have in common, and each piece in its body is a line with two sizes, of its other
-// headers and of its data, followed by these headers, one in a line, and the data:
+// A message carries one piece of work or one answer, in the form that it has in a stream. Or the message is a bundle of
+// several pieces (ADR 108). A bundle has the headers that all pieces have in common. Its body has the pieces one after
+// the other. Each piece begins with a line of two sizes: that of its other headers, and that of its data. These headers
+// follow, one in a line, and then the data:
 //
 //	70 14
 //	Legwork-Guid:019…
@@ -23,12 +24,12 @@ import (
 //	{"amount":500}
 
 const (
-	// headerBundle is on a bundle, and says how many pieces it has.
+	// headerBundle marks a bundle, and says how many pieces it has.
 	headerBundle = "Legwork-Bundle"
-	// maxPieces and maxBundle bound a bundle that is read.
+	// maxPieces and maxBundle are the largest number of pieces and bytes of a bundle that is read.
 	maxPieces = 256
 	maxBundle = 1 << 20
-	// enough is how many bytes a bundle has at most when one more piece is added: each has up to MaxDirectBytes.
+	// enough: a bundle that is larger gets no further piece. So one more piece, of up to MaxDirectBytes, may exceed it.
 	enough = 256 << 10
 )
 
@@ -41,7 +42,7 @@ type piece struct {
 
 func (p *piece) size() int { return len(p.data) + p.header.Size() }
 
-// message is what carries some pieces. It takes their headers over.
+// message returns a message that carries some pieces. The message owns their headers from then on.
 func message(subject, reply string, pieces []piece) *nats.Msg {
 	m := &nats.Msg{Subject: subject, Reply: reply}
 	if len(pieces) == 1 {
@@ -77,10 +78,10 @@ func inCommon(pieces []piece) legwork.Header {
 	return common
 }
 
-// oneLine has what NATS makes of a header's value.
+// oneLine changes a header's value as NATS does: it replaces line breaks by spaces.
 var oneLine = strings.NewReplacer("\r", " ", "\n", " ")
 
-// append appends the piece to a bundle. It uses the bytes of block, which it returns for the next one.
+// append appends the piece to a bundle. It uses block as a buffer, and returns it for the next piece.
 func (p *piece) append(to, block []byte, common legwork.Header) (bundle, used []byte) {
 	block = block[:0]
 	for key, values := range p.header {
@@ -104,7 +105,8 @@ func (p *piece) append(to, block []byte, common legwork.Header) (bundle, used []
 	return append(to, p.data...), block
 }
 
-// piecesOf reads what a message carries. Pieces of a bundle are copies: one that lasts does not hold all of it.
+// piecesOf reads the pieces that a message carries. Pieces of a bundle are copies, so that one that is kept for long
+// does not keep the memory of the whole bundle.
 func piecesOf(m *nats.Msg) ([]piece, error) {
 	said := m.Header.Get(headerBundle)
 	if said == "" {

@@ -15,11 +15,11 @@ import (
 	"github.com/legwork-dev/legwork/streams"
 )
 
-// Engine hands work to the workers of other processes, and takes answers. Use NewEngine.
+// Engine hands work to workers in other processes, and takes their answers. Use NewEngine.
 type Engine struct {
 	nc        *nats.Conn
 	namespace string
-	id        string // names this one among those that workers answer
+	id        string // names this engine in the subjects of answers
 	process   *local.Process
 	publish   func([]*legwork.Transition)
 	log       *slog.Logger
@@ -28,26 +28,26 @@ type Engine struct {
 
 	mu     sync.Mutex
 	topics map[string]*topic
-	bytes  int // of the data of all work of which nothing has been heard
+	bytes  int // size of the data of all work in topics, which is not answered
 }
 
 const (
-	// maxSent bounds those bytes.
+	// maxSent is the largest value of Engine.bytes.
 	maxSent = 64 << 20
-	// drainTime bounds how long Close waits for answers that have come.
+	// drainTime is how long Close waits at most until the answers that have arrived are handled.
 	drainTime = time.Second
 )
 
-// NewEngine makes an engine whose answers go to the process, as if a worker in it had given them. Work that no worker
-// takes goes to publish.
+// NewEngine returns an engine that gives the answers it takes to process, as if a worker of that process had given
+// them. It passes work that no worker takes to publish.
 func NewEngine(nc *nats.Conn, process *local.Process, namespace string, publish func([]*legwork.Transition),
 	log *slog.Logger) *Engine {
 	return &Engine{nc: nc, namespace: namespace, id: nuid.Next(), process: process, publish: publish, log: log,
 		notes: newNotes(nc, log), topics: map[string]*topic{}}
 }
 
-// Listen listens for answers, until Close. Call it when the lanes of the process take messages, and before any work is
-// given: an engine that does not run yet leaves answers to those that do.
+// Listen listens for answers, until Close. Call it when the lanes of the process take messages, not earlier: until then
+// other engines get the answers that are for any engine. Call it before Give.
 func (e *Engine) Listen() (err error) {
 	subject := legwork.HandedSubject(e.namespace, e.id, ">")
 	if e.own, err = e.nc.Subscribe(subject, e.take); err == nil {
@@ -61,7 +61,8 @@ func (e *Engine) Listen() (err error) {
 	return nil
 }
 
-// Close ends the listening: workers publish answers from then on. Those of answers that have come by then are told.
+// Close stops listening: from then on workers publish their answers. Workers whose answers have arrived by then are
+// told what became of them.
 func (e *Engine) Close() {
 	var drained []<-chan struct{}
 	for _, sub := range []*nats.Subscription{e.own, e.any} {
@@ -83,15 +84,15 @@ func (e *Engine) Close() {
 	e.notes.end()
 }
 
-// drain ends a subscription after what has come by then.
+// drain ends a subscription after the messages that have arrived by then are handled.
 func (e *Engine) drain(sub *nats.Subscription) {
 	if err := sub.Drain(); err != nil && !e.nc.IsClosed() {
 		e.log.Warn("more may be sent to this engine", "subject", sub.Subject, "error", err)
 	}
 }
 
-// Serves reports whether workers elsewhere may take work such as this. Keyed work is left to the broker, whose lease
-// its claim rests on (ADR 61).
+// Serves reports whether this work may be handed to workers elsewhere. Keyed work goes through the broker, because its
+// claim depends on the broker's lease (ADR 61).
 func (e *Engine) Serves(t *legwork.Transition) bool {
 	if e == nil || t.Key != "" || e.process.Behind() || !e.nc.IsConnected() {
 		return false
@@ -102,8 +103,9 @@ func (e *Engine) Serves(t *legwork.Transition) bool {
 	return o == nil || o.room(time.Now())
 }
 
-// Give hands work to workers of its topics, several pieces in one message if there are many. It returns what it has
-// handed over, and what finds no room among what is on its way. If no worker takes a piece, it is published.
+// Give hands work to workers of its topics, several pieces in one message if there are many. It returns the work that
+// it has handed over, and the work that does not fit into the windows of its topics. A piece that no worker takes is
+// published later.
 func (e *Engine) Give(all []*legwork.Transition) (given, left []*legwork.Transition) {
 	parcels, left := e.begin(all)
 	for _, p := range parcels {
@@ -129,7 +131,7 @@ type parcel struct {
 	bytes int
 }
 
-// begin notes that work is handed over, as far as there is room for it.
+// begin notes that work is handed over, as far as the windows have room for it. It sorts the work into messages.
 func (e *Engine) begin(all []*legwork.Transition) (parcels []*parcel, left []*legwork.Transition) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -158,14 +160,15 @@ func (e *Engine) begin(all []*legwork.Transition) (parcels []*parcel, left []*le
 	return parcels, left
 }
 
-// end notes how hand-overs have ended, and returns their work: of those of which that is still to be known.
+// end ends the hand-over of some work, calls how for each piece, and returns the pieces. It ignores pieces whose
+// hand-over has ended already.
 func (e *Engine) end(name string, how func(*topic, *sent), works ...legwork.ID) []*legwork.Transition {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.ended(name, how, works)
 }
 
-// endAll does so for all that was handed over in one message with some work.
+// endAll does the same for all pieces of the message whose first piece is work.
 func (e *Engine) endAll(name string, work legwork.ID, how func(*topic, *sent)) []*legwork.Transition {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -194,7 +197,8 @@ func (e *Engine) ended(name string, how func(*topic, *sent), works []legwork.ID)
 	return ended
 }
 
-// take takes answers, or what else became of work that was handed over.
+// take takes messages about work that was handed over: answers, work that is handed back, and the broker's word that
+// nobody listens.
 func (e *Engine) take(m *nats.Msg) {
 	work, _, name, ok := handedOf(e.namespace, m.Subject)
 	switch back := m.Header.Get(headerBack); {
@@ -217,7 +221,7 @@ func (e *Engine) again(work []*legwork.Transition) {
 	}
 }
 
-// answers gives answers to the engine's lane, and has their worker told what becomes of them.
+// answers gives answers to the engine's lane. The worker that has sent them gets notes about what becomes of them.
 func (e *Engine) answers(m *nats.Msg, work legwork.ID, name string) {
 	all, err := piecesOf(m)
 	if err != nil || all[0].work != work {
@@ -246,7 +250,7 @@ func (e *Engine) answers(m *nats.Msg, work legwork.ID, name string) {
 	}
 }
 
-// Backlog adds the work that was handed over to what the broker says of a lane.
+// Backlog adds the work that was handed over to the broker's figures of a lane.
 func (e *Engine) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	name, work := legwork.WorkTopic(lane)
 	if e == nil || !work {
@@ -260,8 +264,8 @@ func (e *Engine) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	return b
 }
 
-// Run takes starts and signals of clients, and forgets work of which nothing is heard, until ctx ends. Then it leaves
-// answers that name no engine to others. Those to its own work it takes until Close.
+// Run takes starts and signals of clients, and forgets work that is not answered in time, until ctx ends. From then on
+// other engines get the answers that are for any engine. Answers to the engine's own work are taken until Close.
 func (e *Engine) Run(ctx context.Context) {
 	defer e.listenToClients()()
 	defer e.drain(e.any)

@@ -16,60 +16,61 @@ import (
 )
 
 const (
-	// maxRows bounds the rows of one request, maxBytes its size, and maxLease how long it may put their next look off.
+	// maxRows is the largest number of rows of one request, maxBytes its largest size, and maxLease the longest lease.
 	maxRows  = 2000
 	maxBytes = 512 << 10
 	maxLease = time.Minute
-	// maxRequests bounds the requests that wait. What has no room is asked for again.
+	// maxRequests bounds the requests that wait. Further ones are dropped, and their workers ask again.
 	maxRequests = 256
 	// serveWait is how long one request may take.
 	serveWait = 2 * time.Second
 )
 
-// hold asks a relay to put the sweep's next look at rows off.
+// hold asks a relay to postpone the time at which rows are due, so that the sweep leaves them alone.
 type hold struct {
 	Rows  []row `json:"rows"`
 	Lease int64 `json:"lease_ms"`
 }
 
-// row names a row of the outbox as it was published.
+// row names a row of the outbox with the publish number and attempt that its work has.
 type row struct {
 	GUID    legwork.ID `json:"guid"`
 	Publish int32      `json:"publish"`
 	Attempt int32      `json:"attempt"`
 }
 
-// held is the answer: the rows that were found.
+// held is the answer: the rows that were found and renewed.
 type held struct {
 	Found []legwork.ID `json:"found"`
 }
 
 const (
-	// askEvery is the time between two questions whether there are relays that renew rows.
+	// askEvery is the time between two requests that ask whether there are relays that renew rows.
 	askEvery = 5 * time.Second
-	// trust is how long the answer counts: without a relay that renews it, the sweep would have the work done again.
+	// trust is how long an answer counts. After it the worker takes no work, because without a relay that renews its row
+	// the sweep would publish the work while it runs.
 	trust = 15 * time.Second
 	// holding is the last part of the subject of the answer.
 	holding = "holding"
 )
 
-// relays are what is known of the relays: those of earlier releases renew nothing.
+// relays is what is known of the relays. Relays of earlier releases renew no rows.
 type relays struct {
-	asked, said moment
-	any         atomic.Bool // one has ever said so
+	asked, said moment      // when a worker last asked, and a relay last answered
+	any         atomic.Bool // whether a relay has ever answered
 }
 
 // hold reports whether there are relays that renew rows.
 func (r *relays) hold() bool { return r.any.Load() && r.said.ago() < trust }
 
-// told notes that a relay has renewed rows, or would have.
+// told notes that a relay has renewed rows, or has said that it can.
 func (r *relays) told() {
 	r.said.isNow()
 	r.any.Store(true)
 }
 
-// askRelays asks now and then whether there are relays that renew rows, as long as there is no answer with each beat.
-// It does not wait.
+// askRelays asks whether there are relays that renew rows: every askEvery, and with each beat while there is no valid
+// answer. It does not wait for the answer.
 func (w *Worker) askRelays() {
 	if w.relays.hold() && w.relays.asked.ago() < askEvery {
 		return
@@ -81,7 +82,8 @@ func (w *Worker) askRelays() {
 	}
 }
 
-// Renew has a relay put the sweep's next look at rows of a topic off, and returns those that it has found.
+// Renew asks a relay to postpone the time at which rows of a topic are due. It returns the rows that the relay has
+// found.
 func (w *Worker) Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32,
 	lease time.Duration) (found []legwork.ID, err error) {
 	for from := 0; from < len(guid); from += maxRows {
@@ -107,14 +109,15 @@ func (w *Worker) Renew(ctx context.Context, topic string, guid []legwork.ID, pub
 	return found, nil
 }
 
-// rows puts off the sweep's next look at rows of a topic that still have their number, and returns those that it has
-// found.
+// rows postpones the time at which rows of a topic are due, if they still have these numbers. It returns the rows that
+// it has found.
 type rows interface {
 	Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
 		[]legwork.ID, error)
 }
 
-// ServeHolds renews rows for workers until ctx ends. Relays do, for it is their sweep that is put off.
+// ServeHolds renews rows for workers until ctx ends. Relays run it, because it is their sweep that must leave the rows
+// alone.
 func ServeHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string, log *slog.Logger) error {
 	waiting := make(chan *nats.Msg, maxRequests)
 	sub, err := nc.QueueSubscribe(legwork.HoldSubject(namespace, ">"), group, func(m *nats.Msg) {
@@ -148,7 +151,7 @@ func ServeHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string
 
 func serve(ctx context.Context, nc *nats.Conn, store rows, namespace string, m *nats.Msg) error {
 	if !legwork.Answerable(namespace, m.Reply) {
-		return nil // it asks for an answer where it may not publish itself
+		return nil // the reply subject is no inbox: the relay must not publish there for the worker
 	}
 	var ask hold
 	if err := fastjson.Unmarshal(m.Data, &ask); err != nil {
@@ -161,7 +164,7 @@ func serve(ctx context.Context, nc *nats.Conn, store rows, namespace string, m *
 		return legwork.Invalid("lease_ms is %d, it must not be negative", ask.Lease)
 	}
 	lease := time.Duration(min(ask.Lease, maxLease.Milliseconds())) * time.Millisecond
-	if len(ask.Rows) == 0 { // it wants to know whether there are relays
+	if len(ask.Rows) == 0 { // the worker asks whether there are relays
 		return nc.Publish(m.Reply, []byte(`{"found":[]}`))
 	}
 	guid, publish, attempt := make([]legwork.ID, len(ask.Rows)), make([]int32, len(ask.Rows)), make([]int32,

@@ -10,14 +10,14 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// maxNote bounds the answers that one note tells of.
+// maxNote is the largest number of settled answers, and of answers to publish, in one note.
 const maxNote = 4096
 
-// notes are what workers are still to be told of their answers.
+// notes collects what workers must be told about their answers, and sends it.
 type notes struct {
 	nc   *nats.Conn
 	log  *slog.Logger
-	wake chan struct{} // there are some
+	wake chan struct{} // signals that there are notes
 
 	stop    chan struct{} // closed by end, once
 	once    sync.Once
@@ -46,13 +46,13 @@ func (n *notes) begin() {
 	})
 }
 
-// end sends what there is, and then no more.
+// end sends the notes that there are, and stops.
 func (n *notes) end() {
 	n.once.Do(func() { close(n.stop) })
 	n.running.Wait()
 }
 
-// add has a worker told with the next note that the answer to some work is settled, or that it must be published.
+// add adds to the next note of a worker that its answer to some work is settled, or that the worker must publish it.
 func (n *notes) add(inbox string, work legwork.ID, settled bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -92,7 +92,7 @@ func (n *notes) send() {
 	}
 }
 
-// cut takes what has room in one note.
+// cut removes from a list what fits into one note, and returns it.
 func cut(list *[]legwork.ID) []legwork.ID {
 	size := min(len(*list), maxNote)
 	part := (*list)[:size]

@@ -6,21 +6,21 @@ import (
 )
 
 const (
-	// beat is the time between two beats of a pulse, and mayMiss how long there may be none.
+	// beat is the time between two beats of a pulse. After mayMiss without a beat the process has stood still.
 	beat    = 250 * time.Millisecond
 	mayMiss = time.Second
 )
 
-// pulse tells whether the process has stood still, such as by SIGSTOP. Work that has come meanwhile is as old as that,
-// and others may have it: the sweep has published its row.
+// pulse tells whether the process has stood still, for example by SIGSTOP. Work that has arrived meanwhile may have
+// waited for as long. Another worker may have the same work by now, because the sweep may have published its row.
 type pulse struct{ last moment }
 
 func (p *pulse) beats() { p.last.isNow() }
 
 func (p *pulse) missed() bool { return p.last.ago() > mayMiss }
 
-// catchUp has the pulse beat, after a standstill only when all that has come meanwhile was seen: what the broker had
-// sent before it answers a ping, and what waits here.
+// catchUp lets the pulse beat. After a standstill it does so only when the worker has handled all work that has arrived
+// meanwhile: the messages that the broker sent before it answers a ping, and the messages that wait in this process.
 func (w *Worker) catchUp() {
 	if w.pulse.missed() {
 		if w.nc.FlushTimeout(mayMiss) != nil {
@@ -31,14 +31,14 @@ func (w *Worker) catchUp() {
 		w.mu.Unlock()
 		for _, sub := range work {
 			if n, _, err := sub.Pending(); err == nil && n > 0 {
-				return // it is looked at again with the next beat
+				return // try again with the next beat
 			}
 		}
 	}
 	w.pulse.beats()
 }
 
-// moment is a moment of this process's clock, which goes on while the process stands still.
+// moment is a time of this process's monotonic clock, which also runs while the process stands still.
 type moment struct{ at atomic.Int64 }
 
 var start = time.Now()

@@ -8,32 +8,32 @@ import (
 )
 
 const (
-	// firstWindow is how much work of a topic is handed over before any is answered, and maxWindow how much at most.
+	// firstWindow is the first window of a topic, maxWindow the largest one.
 	firstWindow = 4
 	maxWindow   = 1024
-	// leastSteep is how far the window grows with each answer in any case.
+	// leastSteep is the smallest value of topic.steep after the window has shrunk.
 	leastSteep = 32
-	// silence is after how long work is forgotten of which nothing is heard: if no worker has it, the sweep publishes
-	// its row now.
+	// silence is how long an engine waits for an answer to work before it forgets the work. If no worker has it, the sweep
+	// publishes its row at about that time.
 	silence = 2 * time.Second
-	// shortRest is how long nothing of a topic is handed over after nobody has listened or had room.
+	// shortRest is how long no work of a topic is handed over after no worker has listened, or none has had room.
 	shortRest = time.Second
 	// keep is how long a topic is remembered after its last work.
 	keep = 5 * time.Minute
-	// messages is how many messages a window is handed over in at least, so that all workers of the topic get some, and
-	// maxTogether how many pieces of work one has at most.
+	// messages is how many messages a full window has at least, so that all workers of the topic get some of them.
+	// maxTogether is the largest number of pieces of work in one message.
 	messages    = 64
 	maxTogether = 16
 )
 
-// topic is the work of one topic that was handed over, and of which nothing has been heard. How much there may be grows
-// as long as workers take all, and shrinks when they hand work back: without a word beforehand, workers of any number
-// get about as much as they have room for.
+// topic is the work of one topic that was handed over and is not answered. Its amount is limited by a window. The
+// window grows while workers take all work, and shrinks when they hand work back. So workers get about as much work as
+// they have room for, however many they are, and need not tell the engine how much that is.
 type topic struct {
 	sent   map[legwork.ID]*sent
-	window int // how much there may be
-	steep  int // below it the window grows with each answer, from there on with each window of answers
-	since  int // answers since it last grew so
+	window int // how many pieces of work sent may have
+	steep  int // a smaller window grows with each answer; from steep on it grows once in as many answers as it is large
+	since  int // answers since the window last grew in this slow way, or shrank
 
 	begun   time.Time // when work was last handed over
 	shrunk  time.Time // when the window last shrank
@@ -45,7 +45,7 @@ type topic struct {
 type sent struct {
 	work *legwork.Transition
 	at   time.Time
-	with []legwork.ID // of the first of a message: the others
+	with []legwork.ID // of the first piece of a message: the other pieces
 }
 
 func newTopic() *topic {
@@ -62,7 +62,7 @@ func (o *topic) begin(t *legwork.Transition, now time.Time) bool {
 		return false
 	}
 	o.begun = now
-	own := *t // which keeps no messages beside it
+	own := *t // a copy, so that the other transitions of its slice can be freed
 	o.sent[t.GUID] = &sent{work: &own, at: now}
 	return true
 }
@@ -70,7 +70,7 @@ func (o *topic) begin(t *legwork.Transition, now time.Time) bool {
 // atOnce is how many pieces of work one message may have.
 func (o *topic) atOnce() int { return min(max(o.window/messages, 1), maxTogether) }
 
-// together notes what is handed over in one message.
+// together notes, with the first piece of a message, which other pieces are in it.
 func (o *topic) together(works []*legwork.Transition) {
 	first := o.sent[works[0].GUID]
 	for _, t := range works[1:] {
@@ -91,8 +91,8 @@ func (o *topic) answered(*sent) {
 	}
 }
 
-// refused notes that a worker has handed work back. All that was handed over before the window shrank counts once. If
-// there was one piece of work alone, nobody has room: the topic rests.
+// refused notes that a worker has handed work back, and shrinks the window. Work that was handed over before the window
+// last shrank does not shrink it again. If the window is a single piece, no worker has room: the topic rests.
 func (o *topic) refused(s *sent) {
 	if s.at.Before(o.shrunk) {
 		return
@@ -111,11 +111,11 @@ func (o *topic) nobody(*sent) {
 	o.begins()
 }
 
-// begins sets the window to what it was when nothing was known of the workers yet.
+// begins sets the window to its first value, as if nothing were known about the workers.
 func (o *topic) begins() { o.window, o.steep = firstWindow, maxWindow }
 
-// forget forgets work of which nothing is heard. It may take long, or be lost. If nothing else is heard either, the
-// topic rests. It returns the size of its data.
+// forget forgets work that is not answered in time: the work may take long, or be lost. If no other work has been
+// answered since it was handed over, the topic rests. forget returns the size of the data of the work.
 func (o *topic) forget(now time.Time) (bytes int) {
 	for id, s := range o.sent {
 		if now.Sub(s.at) < silence {

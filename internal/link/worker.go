@@ -17,35 +17,38 @@ import (
 	"github.com/legwork-dev/legwork/internal/local"
 )
 
-// patience is how long a worker waits until an engine has settled an answer. Then it publishes the answer.
+// patience is how long a worker waits for an engine to settle an answer. After that it publishes the answer.
 const patience = 2 * time.Second
 
-// Worker gives a process the work that engines elsewhere hand over, and takes its answers to them. Use NewWorker.
+// Worker takes work from engines in other processes, gives it to the workers of its own process, and sends their
+// answers to the engines. Use NewWorker.
 type Worker struct {
 	nc        *nats.Conn
 	namespace string
 	topics    []string
 	process   *local.Process
 	log       *slog.Logger
-	inbox     string // of notes; ends with a dot
+	inbox     string // prefix of the subjects on which it receives notes; ends with a dot
 	notes     *nats.Subscription
 	out       *queue
-	stop      func() // tending, and sending what is in the queue
+	stop      func() // stops tend and sendAnswers
 	pulse     pulse
 	relays    relays
-	alone     atomic.Int64 // until then, nanoseconds since 1970, no engine takes answers to what a stream has delivered
+	// alone is a time in nanoseconds since 1970. Until then answers to work from a stream are not sent to engines, because
+	// none listens.
+	alone atomic.Int64
 
 	mu      sync.Mutex
-	work    []*nats.Subscription     // nil: none yet, or no more
-	deaf    bool                     // no more
-	origins map[legwork.ID]origin    // of work in hand
-	waiting map[legwork.ID]unsettled // answers, by their work
+	work    []*nats.Subscription     // subscriptions to work; nil before listen and after Deafen
+	deaf    bool                     // Deafen was called
+	origins map[legwork.ID]origin    // where the work in hand came from
+	waiting map[legwork.ID]unsettled // answers that no engine has settled, by their work
 }
 
-// origin is where work is answered.
+// origin is the engine that has handed work over. The answer goes to it.
 type origin struct {
-	engine  string // "": the work did not come this way
-	bundles bool   // answers may go there in bundles
+	engine  string // "" if no engine has handed the work over
+	bundles bool   // the engine reads answers in bundles
 }
 
 // unsettled is an answer that no engine has settled.
@@ -53,11 +56,11 @@ type unsettled struct {
 	settled func(legwork.Verdict)
 	toAny   bool // it was sent to any engine
 	at      time.Time
-	with    []legwork.ID // of the first of a message: the other works whose answers it has
+	with    []legwork.ID // of the first answer of a message: the work of the other answers
 }
 
-// NewWorker joins a process without an engine to the engines elsewhere, until Close. It takes work as soon as a relay
-// has said that it renews what is in hand.
+// NewWorker joins a process that has no engine to the engines elsewhere, until Close. The worker takes work as soon as
+// a relay has said that it renews rows.
 func NewWorker(nc *nats.Conn, process *local.Process, namespace string, topics []string, log *slog.Logger) (*Worker,
 	error) {
 	w := &Worker{nc: nc, namespace: namespace, topics: topics, process: process, log: log,
@@ -81,7 +84,7 @@ func NewWorker(nc *nats.Conn, process *local.Process, namespace string, topics [
 	return w, nil
 }
 
-// tend does what is to be done now and then, until stop is closed.
+// tend does the periodic tasks, until stop is closed.
 func (w *Worker) tend(stop <-chan struct{}) {
 	ticker := time.NewTicker(beat)
 	defer ticker.Stop()
@@ -97,7 +100,7 @@ func (w *Worker) tend(stop <-chan struct{}) {
 	}
 }
 
-// listen begins to take work, once.
+// listen begins to take work. Further calls do nothing.
 func (w *Worker) listen() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -117,8 +120,8 @@ func (w *Worker) listen() {
 	}
 }
 
-// Deafen has engines hand over no more. Work that is on its way goes to the process, which hands it back if its workers
-// have ended.
+// Deafen stops taking work from engines. Work that is on its way still goes to the process, which hands it back if its
+// workers have ended.
 func (w *Worker) Deafen() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -130,7 +133,7 @@ func (w *Worker) Deafen() {
 	w.work, w.deaf = nil, true
 }
 
-// Close ends the rest: answers are published from then on.
+// Close also stops sending answers to engines: they are published from then on.
 func (w *Worker) Close() {
 	w.Deafen()
 	w.stop()
@@ -143,7 +146,7 @@ func (w *Worker) Close() {
 func (w *Worker) take(topic string, m *nats.Msg) {
 	first, engine, of, ok := handedOf(w.namespace, m.Reply)
 	if !ok || of != topic {
-		return // it asks for an answer where those of this topic are not expected
+		return // engines do not expect answers of this topic on that subject
 	}
 	all, err := piecesOf(m)
 	if err != nil || all[0].work != first || w.pulse.missed() || !w.relays.hold() {
@@ -166,7 +169,8 @@ func (w *Worker) take(topic string, m *nats.Msg) {
 	}
 }
 
-// give gives one piece of work to the process, or hands it back.
+// give gives one piece of work to the process. It hands the piece back if the process has no room, or hands it back
+// itself later.
 func (w *Worker) give(topic string, from origin, work legwork.ID, d *legwork.Delivery) {
 	settled := func(v legwork.Verdict) {
 		w.mu.Lock()
@@ -188,12 +192,13 @@ func (w *Worker) back(reply, what string) {
 	}
 }
 
-// answer sends an answer to the engine that has handed its work over, or to any if a stream has delivered that.
+// answer sends an answer to the engine that has handed over its work, or to any engine if the work came from a stream.
+// It reports whether it has sent the answer.
 func (w *Worker) answer(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 	id, err := legwork.ParseID(d.Header.Get(legwork.HeaderGUID))
 	topic := strings.TrimPrefix(d.Subject, legwork.ResponseSubject(w.namespace, ""))
 	if err != nil || !w.nc.IsConnected() || !slices.Contains(w.topics, topic) {
-		return false // there may be no right to publish an answer to a topic that is not the worker's own
+		return false // the worker may lack the right to publish answers of a topic that is not its own
 	}
 	w.mu.Lock()
 	to := w.origins[id]
@@ -217,7 +222,7 @@ func (w *Worker) answer(d *legwork.Delivery, settled func(legwork.Verdict)) bool
 	return sent
 }
 
-// waits returns the answer to some work, which waits no longer; false: it does not wait.
+// waits removes and returns the waiting answer to some work. ok is false if none waits.
 func (w *Worker) waits(id legwork.ID) (a unsettled, ok bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -226,14 +231,15 @@ func (w *Worker) waits(id legwork.ID) (a unsettled, ok bool) {
 	return a, ok
 }
 
-// expire forgets answers for which nobody waits any more.
+// expire forgets answers that the process no longer waits for.
 func (w *Worker) expire() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	maps.DeleteFunc(w.waiting, func(_ legwork.ID, a unsettled) bool { return time.Since(a.at) > 2*patience })
 }
 
-// note takes a note, a relay's word, or the broker's that there is no engine for an answer.
+// note takes a message on the inbox: a note of an engine, the answer of a relay that it renews rows, or the broker's
+// word that no engine or relay listens.
 func (w *Worker) note(m *nats.Msg) {
 	switch {
 	case m.Subject == w.inbox+holding && nobody(m):
@@ -262,7 +268,7 @@ func (w *Worker) note(m *nats.Msg) {
 	}
 }
 
-// lonely has the answers of a message published, as there is no engine for them.
+// lonely has the answers of a message published, because no engine listens for them.
 func (w *Worker) lonely(first legwork.ID) {
 	a, ok := w.waits(first)
 	if !ok {
