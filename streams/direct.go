@@ -14,32 +14,34 @@ import (
 const (
 	// directGroup is the queue group of the engines: one of them gets an answer.
 	directGroup = "legwork-answers"
-	// maxDirect and maxDirectBytes bound the messages without a stream that wait in a lane, and their data. What has no
-	// room is dropped, and whoever has sent it posts it.
+	// maxDirect and maxDirectBytes bound the messages without a stream that wait in a lane, and the size of their data. A
+	// message that finds no room is dropped; its sender then publishes it to the stream.
 	maxDirect      = 4096
 	maxDirectBytes = 32 << 20
-	// ownWait is how long a message of this process may wait. The sweep publishes its row before, and who has asked for
-	// a start asks again.
+	// ownWait is how long a message of this process may wait. A message that waits longer is dropped. Nothing is lost: by
+	// then the sweep has published its row, or the sender of a start has repeated it.
 	ownWait = time.Minute
-	// maxLag is how long messages of this process may have waited when they are taken. While it is more, those to come
-	// are published: nobody but this process knows of what waits in it, and the sweep would publish a row again after
-	// 2 seconds.
+	// maxLag: if messages of this process have waited longer than this when they are taken, the lane takes no further
+	// ones, and they are published. The relays do not know what waits in a process, so the sweep publishes a row again
+	// after 2 seconds.
 	maxLag = 500 * time.Millisecond
 )
 
-// maxWire bounds what a message that goes without a stream has on the wire beside its data.
+// maxWire bounds the size on the wire of everything but the data, of a message without a stream.
 const maxWire = legwork.MaxHeaderBytes + 2<<10
 
-// Direct reports whether a message that came without a stream is as small as legwork.Direct says, with these data, and
-// was on the wire: what a reader of headers passes over stays in the memory of the process as long as the message does.
+// Direct reports whether a message without a stream, with these data, is within the limits of legwork.Direct, and
+// within maxWire. The second limit counts header bytes that the parser of headers skips: they stay in the memory of the
+// process as long as the message does.
 func Direct(m *nats.Msg, data []byte) bool {
 	return m.Size()-len(m.Data) <= maxWire && legwork.Direct(legwork.Header(m.Header), data)
 }
 
-// TakeDirect has Next of the response lane also return the answers that workers send to engines without a stream,
-// over core NATS (ADR 99), in the same batches, and what this process gives to the lane with hand, as TakeOwn says. The
-// broker keeps no copy: who has sent an answer posts it, unless it is told within legwork.DirectWait that the answer is
-// durable. So verdicts on these messages go nowhere, and what is older is dropped. It ends with ctx.
+// TakeDirect makes Next of the response lane also return answers that workers send to engines over core NATS, without a
+// stream (ADR 99), in the same batches. It returns the function hand, with which this process gives messages to the
+// lane, as TakeOwn does. The broker keeps no copy of such an answer. So its sender publishes it to the stream, unless
+// it hears within legwork.DirectWait that the answer is durable. Verdicts on these answers are not sent to anyone. An
+// answer that has waited longer than DirectWait is dropped. TakeDirect ends with ctx.
 func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool,
 	err error) {
 	if s.p.lane != legwork.LaneResponse {
@@ -64,13 +66,14 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 	return hand, nil
 }
 
-// TakeOwn has Next also return messages that this process gives to the lane with hand, without the broker, in the same
-// batches (ADR 105). Hand reports whether there was room; then settled, if it is not nil, is told the verdict, unless
-// the process dies before: a Nak for what waits when ctx ends, and a Term for what has waited for a minute and is
-// dropped. There is no room while the lane is half a second behind. Call it before the first Next.
+// TakeOwn makes Next also return messages that this process gives to the lane with hand, without the broker, in the
+// same batches (ADR 105). hand reports whether there was room; there is none while the lane is half a second behind. If
+// there was room, and settled is not nil, settled is called with the verdict, unless the process dies before. Messages
+// that still wait when ctx ends get a Nak. A message that has waited for a minute is dropped and gets a Term. Call
+// TakeOwn before the first Next.
 func (s *Source) TakeOwn(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
 	waiting := make(chan *Message, maxDirect)
-	context.AfterFunc(ctx, func() { giveBack(waiting) }) // nothing is taken any more
+	context.AfterFunc(ctx, func() { giveBack(waiting) }) // nobody takes messages any more
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.direct = waiting
@@ -80,19 +83,19 @@ func (s *Source) TakeOwn(ctx context.Context) (hand func(d *legwork.Delivery, se
 	}
 }
 
-// giveBack hands back what waits when the engine ends: who has given it publishes it.
+// giveBack hands back the messages that wait when the engine ends: whoever gave them publishes them.
 func giveBack(waiting <-chan *Message) {
 	for {
 		select {
 		case m := <-waiting:
-			_ = m.Settle(legwork.Verdict{Action: legwork.Nak}) // one without a stream has no error
+			_ = m.Settle(legwork.Verdict{Action: legwork.Nak}) // never fails for a message without a stream
 		default:
 			return
 		}
 	}
 }
 
-// enqueue reports whether there was room.
+// enqueue adds a message to those that wait, and reports whether there was room.
 func (s *Source) enqueue(m *Message) bool {
 	size := int64(len(m.Data))
 	if s.directBytes.Add(size) > maxDirectBytes {
@@ -108,7 +111,7 @@ func (s *Source) enqueue(m *Message) bool {
 	}
 }
 
-// directMessage reads an answer as if the stream had delivered it, for the first time.
+// directMessage returns an answer as a message that the stream might have delivered for the first time.
 func (c *Conn) directMessage(m *nats.Msg) *Message {
 	topic := strings.TrimPrefix(m.Subject, legwork.AnswerSubject(c.cfg.Namespace, ""))
 	message := &Message{ackWait: legwork.DirectWait, Delivery: &legwork.Delivery{Direct: true,
@@ -118,7 +121,7 @@ func (c *Conn) directMessage(m *nats.Msg) *Message {
 	return message
 }
 
-// atOnce adds what is here already to a batch, from the stream and without it.
+// atOnce adds to a batch the messages that have arrived already, from the stream and without it.
 func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
 	var inbox <-chan *nats.Msg
 	if s.pull != nil {
@@ -144,7 +147,8 @@ func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
 	return batch, nil
 }
 
-// appendFresh adds a message unless whoever sent it waits no more. It notes how long the message has waited.
+// appendFresh adds a message to a batch, unless its sender no longer waits for it. It notes how long the message has
+// waited.
 func (s *Source) appendFresh(batch []*Message, m *Message) []*Message {
 	s.directBytes.Add(-int64(len(m.Data)))
 	s.lag.Store(int64(time.Since(m.Time)))

@@ -36,7 +36,7 @@ func (x *expiring[K, V]) put(key K, value V) {
 		x.arrived[0] = nil
 		x.arrived = x.arrived[1:]
 		oldest.gone = true
-		x.first(oldest.key) // drops it from its key
+		x.first(oldest.key) // removes it from its key
 	}
 	e := &entry[K, V]{key: key, value: value, until: now.Add(x.life)}
 	x.byKey[key] = append(x.byKey[key], e)
@@ -74,7 +74,7 @@ func (x *expiring[K, V]) take(key K) (value V, ok bool) {
 	}
 	value, e.gone = e.value, true
 	var zero V
-	e.value = zero // for the collector: the entry itself stays until it expires
+	e.value = zero // so that the value can be freed: the entry itself stays until it expires
 	x.first(key)
 	return value, true
 }

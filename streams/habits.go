@@ -9,14 +9,15 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Setting is one harmful setting of a consumer. The first worker of a topic, in
-// any language, creates its consumer, so it may have any settings.
+// Setting is one harmful setting of a consumer. The first worker of a topic
+// creates the topic's consumer. That worker may be written in any language, so the
+// consumer may have any settings.
 type Setting struct {
 	Name string `json:"setting"`
 	Have string `json:"have"`
 	Want string `json:"want"`
-	// Stops: messages may wait until somebody changes it. If not, messages only
-	// take longer, which an operator may have intended.
+	// Stops says that messages may wait until somebody changes the setting. If it is
+	// false, messages only take longer, which an operator may have intended.
 	Stops  bool   `json:"stops"`
 	Effect string `json:"effect"`
 }
@@ -26,29 +27,30 @@ func (s Setting) String() string {
 }
 
 const (
-	// shortLease and longLease bound an ack wait that nobody needs to look at.
+	// shortLease and longLease are the bounds within which an ack wait is not harmful.
 	shortLease = 5 * time.Second
 	longLease  = 10 * time.Minute
-	// fewWaiting is how many idle pulls a consumer should take at least.
+	// fewWaiting is how many idle pulls a consumer should accept at least.
 	fewWaiting = 64
 )
 
-// habit is a setting that another program may have chosen differently.
+// habit is a setting that may be harmful, and how to correct it: another program may have created the consumer.
 type habit struct {
 	name   string
 	stops  bool
 	effect string
-	// anew: the broker cannot change it in an existing consumer, so that is
-	// created again.
+	// anew: the broker cannot change the setting of an existing consumer, so the
+	// consumer is created again.
 	anew  bool
 	wrong func(have, want *jetstream.ConsumerConfig) bool
 	show  func(*jetstream.ConsumerConfig) any
 	mend  func(have, want *jetstream.ConsumerConfig)
 }
 
-// Not listed, as they do no harm: description, metadata, sample frequency,
-// replicas, and storage (a consumer that is lost hands out everything again).
-// A work-queue stream refuses every ack policy and deliver policy but ours.
+// habits are the settings that may be harmful. Not listed, because they do no harm:
+// description, metadata, sample frequency, replicas, and storage (if a consumer is
+// lost, everything is handed out again). Ack policy and deliver policy are not listed
+// because a work-queue stream refuses all but ours.
 var habits = []habit{
 	{
 		name: "filter_subject", stops: true, effect: "it does not take exactly the messages of its lane",
@@ -171,7 +173,7 @@ var habits = []habit{
 	},
 }
 
-// settings returns what is harmful about a consumer: first what stops messages.
+// settings returns the harmful settings of a consumer, those that stop messages first.
 func settings(have, want jetstream.ConsumerConfig) (list []Setting) {
 	for _, h := range habits {
 		if h.wrong(&have, &want) {
@@ -182,9 +184,9 @@ func settings(have, want jetstream.ConsumerConfig) (list []Setting) {
 	return list
 }
 
-// mended returns the settings have with those corrected that stop messages, and
-// with slow also those that only slow them. anew: the broker cannot change an
-// existing consumer so; it must be created again.
+// mended returns have, with the settings corrected that stop messages. If slow is
+// set, it also corrects those that only slow messages down. anew: the broker cannot
+// make these changes in an existing consumer, so it must be created again.
 func mended(have, want jetstream.ConsumerConfig, slow bool) (config jetstream.ConsumerConfig, anew bool) {
 	config = have
 	for _, h := range habits {
@@ -196,7 +198,8 @@ func mended(have, want jetstream.ConsumerConfig, slow bool) (config jetstream.Co
 	return config, anew
 }
 
-// filters are the subjects that a consumer takes; none: all of its stream.
+// filters returns the subjects that a consumer takes. If there are none, it takes all
+// subjects of its stream.
 func filters(c *jetstream.ConsumerConfig) []string {
 	if c.FilterSubject != "" {
 		return []string{c.FilterSubject}

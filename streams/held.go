@@ -17,7 +17,7 @@ const (
 	// heldBatch and heldBytes bound one answer of the broker.
 	heldBatch = 512
 	heldBytes = 8 << 20
-	// maxHeld bounds what is enumerated: above every sensible MaxAckPending.
+	// maxHeld bounds how many messages are enumerated. It is larger than every sensible MaxAckPending.
 	maxHeld = 65_536
 	// heldTimeout bounds the whole enumeration.
 	heldTimeout = 15 * time.Second
@@ -26,11 +26,12 @@ const (
 // Held returns the GUIDs of the lane's messages that were delivered and not
 // acknowledged: they are being handled, or will be redelivered. It reads the
 // stream from the acknowledged floor to the delivered sequence, so the cost
-// depends on what is in flight, not on the backlog. If nothing is in flight,
-// nothing is held, even if the stream has such messages: their consumer has its
-// own max_deliver, and does not deliver them any more. Messages without a GUID
-// (starts from outside) have no outbox row and are left out. Above 65,536
-// messages it returns an error; then no message may be considered lost.
+// depends on what is in flight, not on the backlog. If the consumer has nothing in
+// flight, nothing is held. The stream may still have messages between the two
+// sequences: a consumer with a max_deliver of its own no longer delivers them.
+// Messages without a GUID (starts from outside) have no outbox row and are left
+// out. Above 65,536 messages it returns an error; then no message may be
+// considered lost.
 func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, error) {
 	at, err := c.place(lane)
 	if err != nil {
@@ -58,8 +59,8 @@ func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, erro
 	return found, nil
 }
 
-// eachID calls f with the ids of the rows that a message is about: a response
-// names the work that it answers and, if it is one, its own.
+// eachID calls f with the ids of the rows that a message is about. A response
+// names the row of the work that it answers and, if it has a row, its own.
 func eachID(h nats.Header, f func(legwork.ID)) {
 	for _, name := range []string{legwork.HeaderGUID, legwork.HeaderRow} {
 		if id, err := legwork.ParseID(legwork.Header(h).Get(name)); err == nil {
@@ -77,7 +78,7 @@ type walk struct {
 	each       func(seq uint64, h nats.Header)
 }
 
-// all reads until the last message, or one more than most.
+// all reads up to the last sequence, or until it has read more than most messages.
 func (w *walk) all(ctx context.Context) error {
 	for w.next <= w.last && w.seen <= w.most {
 		if _, err := question(ctx, w.c, func(ctx context.Context) (struct{}, error) {
@@ -90,8 +91,8 @@ func (w *walk) all(ctx context.Context) error {
 	return nil
 }
 
-// step reads the next batch by a direct get, the one way to look into a
-// work-queue stream that its own consumer does not notice.
+// step reads the next batch by a direct get. This is the only way to read a
+// work-queue stream without an effect on its consumer.
 func (w *walk) step(ctx context.Context) error {
 	body, err := json.Marshal(map[string]any{"seq": w.next, "next_by_subj": w.at.filter, "batch": heldBatch,
 		"max_bytes": heldBytes})
@@ -120,13 +121,13 @@ func (w *walk) step(ctx context.Context) error {
 			break
 		}
 	}
-	if w.next == from { // the broker had nothing and did not say so
+	if w.next == from { // the broker had no message, but did not say so
 		w.next = w.last + 1
 	}
 	return nil
 }
 
-// take reads one message of an answer; done after the last of it.
+// take reads one message of an answer. done: it was the last one.
 func (w *walk) take(ctx context.Context, msg *nats.Msg) (done bool, err error) {
 	switch status := msg.Header.Get("Status"); {
 	case status == "":
@@ -136,8 +137,8 @@ func (w *walk) take(ctx context.Context, msg *nats.Msg) (done bool, err error) {
 		w.next = w.last + 1
 		return true, nil
 	case status == "503":
-		// A stream that does not exist holds nothing. If it cannot answer now,
-		// what it holds is unknown.
+		// A stream that does not exist holds nothing. If the stream exists and does
+		// not answer, what it holds is unknown.
 		if _, err := w.c.stream(ctx, w.at.stream); !errors.Is(err, jetstream.ErrStreamNotFound) {
 			return true, fmt.Errorf("stream %s does not answer direct gets", w.at.stream)
 		}
