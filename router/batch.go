@@ -13,8 +13,8 @@ import (
 
 // Delays of the router's own naks.
 const (
-	nakUnstarted = 200 * time.Millisecond // another process may have room
-	nakPanic     = 2 * time.Second        // it will probably panic again
+	nakUnstarted = 200 * time.Millisecond // soon: another process may have room
+	nakPanic     = 2 * time.Second        // later: the handler will probably panic again
 )
 
 // Outcomes of the router's own verdicts.
@@ -66,8 +66,8 @@ func (r *Router) fresh(messages []*streams.Message) []*streams.Message {
 	return kept
 }
 
-// handle calls the handler; a panic becomes a nak of the whole batch, which
-// says nothing about which message was to blame.
+// handle calls the handler. If the handler panics, all messages of the batch get a
+// nak, because the panic does not say which message caused it.
 func (r *Router) handle(ctx context.Context, batch []*legwork.Delivery) (verdicts []legwork.Verdict) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -97,8 +97,8 @@ func (r *Router) settle(messages []*streams.Message, verdicts []legwork.Verdict)
 	}
 }
 
-// heartbeat extends the leases of a batch every third of them until stopped. It has a timer of its own, so a busy
-// handler cannot starve it; most batches are over before it fires.
+// heartbeat extends the leases of a batch, each time a third of the lease has passed, until it is stopped. It has its
+// own timer, so a busy handler cannot hold it up. Most batches are over before the timer fires.
 func (r *Router) heartbeat(messages []*streams.Message) (stop func()) {
 	every := max(r.cfg.Source.AckWait()/3, 10*time.Millisecond)
 	var mu sync.Mutex

@@ -34,8 +34,8 @@ type Observer interface {
 	// Handled is called after the handler has returned, with the number of
 	// messages it was given.
 	Handled(lane string, n int, took time.Duration)
-	// Settled is called once per message, with a non-nil err if the broker
-	// could not be told; it then hands the message over again.
+	// Settled is called once per message. err is not nil if the verdict could not
+	// be sent to the broker, which then delivers the message again.
 	Settled(lane string, v legwork.Verdict, err error)
 }
 
@@ -49,12 +49,12 @@ type Config struct {
 	Concurrency int
 	// Lane names the router in logs and to the Observer. Default the source's.
 	Lane string
-	// DrainTimeout is how long batches in flight may go on after Run's context
-	// has ended before theirs is cancelled. Default 20 s.
+	// DrainTimeout is how long batches in flight may continue after Run's context
+	// has ended. Then the context of their handlers is cancelled. Default 20 s.
 	DrainTimeout time.Duration
 	// Observer receives measurements. Default none.
 	Observer Observer
-	// Log receives what goes wrong. Default slog.Default().
+	// Log receives warnings and errors. Default slog.Default().
 	Log *slog.Logger
 }
 
@@ -95,7 +95,7 @@ func (c Config) withDefaults() (Config, error) {
 	return c, nil
 }
 
-// silent observes nothing.
+// silent is an Observer that ignores everything.
 type silent struct{}
 
 func (silent) Fetched(string, int)                    {}

@@ -5,8 +5,9 @@
 //	   ▲                         │ every AckWait/3: Progress            │
 //	   └───────────── a slot is free again ◄────────────────────────────┘
 //
-// Two contexts rule it. The one given to Run stops fetching. The handlers' own
-// is cancelled only if they are not done DrainTimeout later.
+// There are two contexts. When the one given to Run ends, the router stops
+// fetching. The context of the handlers is cancelled only if they are not done
+// DrainTimeout later.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).
 package router

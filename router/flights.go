@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// flights knows when the batches in flight began.
+// flights knows the batches in flight: when each began, and how many messages they have.
 type flights struct {
 	mu    sync.Mutex
 	last  int

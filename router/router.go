@@ -30,10 +30,10 @@ func New(cfg Config) (*Router, error) {
 	return &Router{cfg: cfg}, nil
 }
 
-// Run moves batches until ctx ends, then drains: no more fetching, batches in
-// flight finish, and after DrainTimeout their context is cancelled. It returns
-// once every message is settled: nil after a drain, else why the source failed
-// for good. A router may be run once at a time.
+// Run moves batches until ctx ends, then drains: it fetches no more, lets the
+// batches in flight finish, and cancels their context after DrainTimeout. It
+// returns when every message is settled: nil after a drain, else the error with
+// which the source failed for good. Run must not be called while another call runs.
 func (r *Router) Run(ctx context.Context) error {
 	work, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
@@ -54,8 +54,8 @@ func (r *Router) Run(ctx context.Context) error {
 	return fmt.Errorf("router: lane %s: %w", r.cfg.Lane, err)
 }
 
-// running is one call of Run. Each slot is a goroutine that fetches a batch and handles it itself: a message does not
-// wait for another goroutine to be woken, and a stack that has grown stays.
+// running is one call of Run. Each slot is a goroutine that fetches a batch and handles it itself. So a message does
+// not wait until another goroutine is woken, and a goroutine keeps its stack when that has grown.
 type running struct {
 	*Router
 	ctx, work context.Context // of Run, and of the handlers
@@ -63,8 +63,8 @@ type running struct {
 	fetching  sync.Mutex // one slot fetches at a time
 }
 
-// slot handles one batch after the other, until the source fails, as it does when ctx ends, or a handler has freed
-// the slot.
+// slot handles one batch after the other. It ends when the source fails, which it also does when ctx ends, or when a
+// handler has freed the slot.
 func (r *running) slot() error {
 	for {
 		r.fetching.Lock()
@@ -80,7 +80,7 @@ func (r *running) slot() error {
 	}
 }
 
-// batch handles a batch, and reports whether its handler has freed the slot, which another goroutine has then.
+// batch handles a batch, and reports whether its handler has freed the slot. Then another goroutine has the slot.
 func (r *running) batch(messages []*streams.Message) (freed bool) {
 	size := len(messages)
 	defer r.flights.land(r.flights.take(time.Now(), size), size)
@@ -97,8 +97,9 @@ func (r *running) batch(messages []*streams.Message) (freed bool) {
 // slot is the key of the function that frees the slot of a batch.
 type slot struct{}
 
-// Free lets the router fetch another batch before a handler, whose context it is
-// given, has ended. The handler bounds how often it does that at a time.
+// Free lets the router fetch another batch although a handler has not ended. It
+// takes the handler's context. The handler must limit how many of its calls have
+// freed their slots at the same time.
 func Free(ctx context.Context) {
 	if free, ok := ctx.Value(slot{}).(func()); ok {
 		free()
