@@ -7,21 +7,22 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// answers is what a round of a work lane knows of the response lane, asked
-// after what is held of the lane itself: a worker lets go of its work only
-// when its answer is stored, so the answer to work that was not held by then
-// was stored before.
+// answers is what a round of a work lane knows of the response lane. The round
+// asks for it after it has asked which work is held. A worker acknowledges its work
+// only when its answer is stored. So if work was not held, its answer was stored
+// before the response lane was asked.
 type answers struct {
-	// all: everything stored by then has been delivered.
+	// all says that every answer stored by then has been delivered.
 	all bool
-	// before: else what was stored earlier, by Postgres's clock.
+	// before: if all is false, answers stored before this time, by Postgres's clock,
+	// have been delivered.
 	before time.Time
 	held   map[legwork.ID]bool
 }
 
-// unanswered returns those of a lane's missing messages that have no answer on
-// its way. While answers wait in a backlog a row must have been missing since
-// before the oldest of them was stored.
+// unanswered returns those of a lane's missing messages that have no answer on the
+// way. While answers wait in a backlog, a message counts as lost only if it was
+// already missing before the oldest of these answers was stored.
 func (r *round) unanswered(ctx context.Context, gone []key) (lost []key, err error) {
 	if r.answers == nil {
 		if r.answers, err = r.askAnswers(ctx); err != nil {
@@ -49,7 +50,7 @@ func (r *round) askAnswers(ctx context.Context) (*answers, error) {
 	if err != nil {
 		return nil, err
 	}
-	if state.Horizon.IsZero() { // unknown: nothing is old enough now
+	if state.Horizon.IsZero() { // unknown: no message may be considered lost now
 		return &answers{}, nil
 	}
 	a := &answers{all: state.Waiting == 0, before: state.Horizon.Add(-r.cfg.Skew)}

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// auditLoop takes turns at looking for jobs that nothing will move. Whether a
-// turn is due Postgres knows, for all relays together.
+// auditLoop looks, one turn after the other, for open jobs that nothing will move.
+// Postgres knows for all relays together whether a turn is due.
 func (r *Relay) auditLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot audit the open jobs"}
 	for {

@@ -10,7 +10,8 @@ import (
 // LaneState is what a broker says about a lane; see streams.LaneState.
 type LaneState struct {
 	// Horizon is when the oldest message that waits was stored, by the broker's
-	// clock. It is looked at only while messages wait; zero means unknown.
+	// clock. Zero means unknown. If no message waits, it only
+	// matters whether it is zero.
 	Horizon time.Time
 	// Waiting counts messages that have not been delivered.
 	Waiting uint64
@@ -18,11 +19,11 @@ type LaneState struct {
 	InFlight int
 }
 
-// Broker answers where messages are. [Ask] makes one of a streams.Conn.
+// Broker says where messages are. [Ask] makes one from a streams.Conn.
 type Broker interface {
 	LaneState(ctx context.Context, lane string) (LaneState, error)
-	// Held returns the GUIDs of what is in flight on a lane; on the response
-	// lane those of the work that is answered.
+	// Held returns the GUIDs of the messages in flight on a lane. On the response
+	// lane these are the GUIDs of the work that is answered.
 	Held(ctx context.Context, lane string) (map[legwork.ID]bool, error)
 }
 
@@ -36,13 +37,13 @@ type Publisher interface {
 type Metrics interface {
 	Published(lane, how string, n int)
 	PublishErrors(lane string, n int)
-	// Outbox sets how many rows of a lane wait, are due and unpublished, are not
-	// due yet, and how old the oldest is.
+	// Outbox sets how many rows a lane has, how many of them are due and unpublished,
+	// how many are timers and retries that are not due yet, and how old the oldest is.
 	Outbox(lane string, rows, unpublished, sleeping int, oldest time.Duration)
 	// NewerRows sets how many rows of a table a newer build has written.
 	NewerRows(table string, n int)
-	// Claimed tells how late a row was taken that nobody had published, and
-	// whether it wakes a hook that slept.
+	// Claimed is called when a relay takes a row that nobody had published. It says
+	// how late that was, and whether the row wakes a sleeping hook.
 	Claimed(lane string, wakes bool, late time.Duration)
 }
 
@@ -52,8 +53,8 @@ const (
 	howSweep = "sweep"
 )
 
-// Ask makes a Broker of a connection whose LaneState is a type of its own with
-// the same fields, so that neither package has to know the other.
+// Ask makes a Broker from a connection. The connection's LaneState is another type
+// with the same fields, so that neither package has to import the other.
 func Ask[S ~struct {
 	Horizon  time.Time
 	Waiting  uint64

@@ -1,9 +1,9 @@
-// Package outbox sees to it that every message that was committed is published.
-// A row of the outbox is a message that must still take effect. The transaction
-// that makes the message necessary inserts the row, and the commit of its consumer
-// deletes it; a publish never does. Whoever has inserted it publishes it right
-// after the commit, from memory. A [Relay] publishes the others, and lost ones
-// again:
+// Package outbox makes sure that every committed message is published. A row of
+// the outbox is a message that must still take effect. The transaction that makes
+// the message necessary inserts the row. The commit of its consumer deletes the
+// row; publishing the message does not. Usually the process that has inserted the
+// row publishes the message or hands it over, right after the commit, from memory.
+// A [Relay] publishes the other rows, and publishes lost messages again:
 //
 //	         put, publish = 1 ─────────────► published by the committer
 //	row ──┤                                        │ lost
@@ -15,25 +15,30 @@
 //	                              ├─ answer on its way       leave it
 //	                              └─ none of these: lost     publish + 1, publish again
 //
-// The sweep finds lost messages by the order of the stream. The broker delivers in
-// the order in which it stored. So every message that was published before the
-// oldest one that still waits (the horizon) has been delivered: a consumer holds it
-// unacknowledged, or has consumed it and deleted its row, or it is lost. A work row
-// lives longer than its message, until the answer is consumed. So it is lost only
-// if there was a moment when its message was gone, and every answer stored before
-// that moment has been delivered and is held by nobody.
+// The sweep finds lost messages by the order of the stream. The broker delivers
+// messages in the order in which it has stored them. The horizon is the time at
+// which the oldest message that still waits was stored. So every message that was
+// published before the horizon has been delivered, or is lost. If it was delivered,
+// a consumer holds it unacknowledged, or has consumed it and deleted its row. A row
+// of work lives longer than its message: until the answer is consumed. So work is
+// lost only if there was a moment at which its message was gone, and every answer
+// stored before that moment has been delivered and is not held.
 //
-// Rows are due by the clock of Postgres. If that is set back, older rows would wait
-// for as long as it was ahead; the sweep notices this and makes them due.
+// Work that was handed over without a stream has no message at the broker. Whoever
+// has it in hand postpones the time at which its row is due ([Store.Renew]).
 //
-// The relay deletes a row, when it is due, if its message can have no effect any
-// more: its job is deleted, or has ended without waiting for the message (as
-// statusThreshold allows).
+// The clock of Postgres says when rows are due. If that clock is set back, rows
+// that were written before would wait too long, by as much as the clock was set
+// back. The sweep notices this and makes the rows due.
+//
+// When a row is due, the relay deletes it if its message can have no effect any
+// more: because its job is deleted, or has ended without waiting for the message
+// (as statusThreshold allows).
 //
 // Any number of relays may run. A relay claims rows with SKIP LOCKED and raises
-// their number (publish): others that have judged them by the old number leave
-// them. If it dies after that, the rows become due again. A message that is
-// published twice costs time and nothing else, as its ledger shows what is done.
+// their publish number. Other relays that have judged a row by its old number leave
+// it alone. If the relay dies after the claim, the rows become due again. Publishing
+// a message twice costs time, but does no harm: its ledger shows what is done.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).
 package outbox

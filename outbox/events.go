@@ -12,13 +12,13 @@ import (
 // retainEvents is the LIMIT of retain_events.sql.
 const retainEvents = 1000
 
-// eventLoop looks after the events that are kept (ADR 50): it publishes again
-// those that went with the broker's stream, puts the deliveries of webhooks, and
-// deletes events whose day is over.
+// eventLoop handles the events that are kept (ADR 50): it publishes events again
+// that were lost with the broker's stream, inserts the deliveries of webhooks, and
+// deletes expired events.
 func (r *Relay) eventLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot look after the events that are kept"}
-	var due time.Time // when the next run of deletions is
-	var after int64   // what was kept before is deleted
+	var due time.Time // when the next run of deletions begins
+	var after int64   // the place up to which this run has deleted
 	for {
 		wait := r.cfg.Sweep
 		hooks, err := r.again(ctx)
@@ -44,8 +44,8 @@ func (r *Relay) eventLoop(ctx context.Context) {
 }
 
 // again publishes kept events that the broker has lost, in the order in which
-// they were kept. Another relay may do the same: the broker knows the copies, and
-// who listens the GUIDs. hooks: there are webhooks.
+// they were kept. Another relay may do the same at the same time: the broker drops
+// the copies, and listeners recognise them by their GUIDs. hooks: there are webhooks.
 func (r *Relay) again(ctx context.Context) (hooks bool, err error) {
 	if err := r.readable(ctx); err != nil {
 		return false, err
@@ -86,8 +86,8 @@ func (r *Relay) again(ctx context.Context) (hooks bool, err error) {
 	return due.hooks, nil
 }
 
-// retainEvents deletes a piece of the events whose day is over, and of the deliveries
-// of webhooks whose time is. more: there may be others.
+// retainEvents deletes some of the expired events and of the expired deliveries of
+// webhooks. more: there may be others.
 func (r *Relay) retainEvents(ctx context.Context, after int64, hooks bool) (next int64, more bool, err error) {
 	if r.cfg.KeepEvents > 0 {
 		next, more, err = r.store.retainEvents(ctx, r.cfg.KeepEvents, after)
@@ -99,8 +99,8 @@ func (r *Relay) retainEvents(ctx context.Context, after int64, hooks bool) (next
 	return next, more || moreHooks, err
 }
 
-// eventsPage looks at the next kept events. more: it had some, and the broker has
-// those of them that it had lost.
+// eventsPage publishes those of the next kept events that the broker has lost. more:
+// there were events, and the broker has taken them.
 func (r *Relay) eventsPage(ctx context.Context, due *eventsDue) (published int, more bool, err error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
@@ -121,7 +121,7 @@ func (r *Relay) eventsPage(ctx context.Context, due *eventsDue) (published int, 
 			continue
 		}
 		t, err := r.message(&rows[i].row)
-		if err != nil { // it was one once
+		if err != nil { // the row was a valid message once
 			r.refused.tell(&rows[i].row, err)
 			continue
 		}
@@ -137,8 +137,8 @@ func (r *Relay) eventsPage(ctx context.Context, due *eventsDue) (published int, 
 	return published, len(rows) > 0, nil
 }
 
-// publishAgain publishes events; an error means that not all of them are with the
-// broker and that it may take them later.
+// publishAgain publishes events. It returns an error if the broker has not taken all of
+// them but may take them later.
 func (r *Relay) publishAgain(ctx context.Context, ts []*legwork.Transition) (published int, err error) {
 	if len(ts) == 0 {
 		return 0, nil
@@ -158,8 +158,8 @@ func (r *Relay) publishAgain(ctx context.Context, ts []*legwork.Transition) (pub
 	return published, nil
 }
 
-// eventsDue says up to which places kept events are to be looked at since the
-// broker has made their stream anew.
+// eventsDue says which kept events must be checked since the broker has created
+// their stream again: those after the place done, up to the place upto.
 type eventsDue struct {
 	born       *time.Time
 	done, upto int64
@@ -172,7 +172,7 @@ func (s *Store) eventsDue(ctx context.Context) (d eventsDue, err error) {
 	return d, err
 }
 
-// keptEvent is an event with its place.
+// keptEvent is a kept event with its place in the order of keeping.
 type keptEvent struct {
 	row
 	pos  int64

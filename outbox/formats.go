@@ -9,9 +9,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// formats keeps a relay from what a newer build has written: it would publish
-// and delete rows that it misreads. A migration may run while relays do, so
-// they look again and again, as often as engines do.
+// formats keeps a relay from handling rows of a newer build: it would misread them,
+// and publish or delete them wrongly. A migration may run while relays run, so
+// relays check the formats regularly, as often as engines do.
 type formats struct {
 	mu    sync.Mutex
 	asked time.Time
@@ -39,8 +39,8 @@ func (r *Relay) readable(ctx context.Context) error {
 	return f.err
 }
 
-// formats returns the versions of the kinds of rows that there are, and which
-// readers they need.
+// formats returns the version of each kind of row, and the least reader that it
+// needs.
 func (s *Store) formats(ctx context.Context) (found, least map[string]int, err error) {
 	found, least = map[string]int{}, map[string]int{}
 	var kind string

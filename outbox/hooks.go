@@ -5,8 +5,8 @@ import "context"
 // retainHooks is the LIMIT of retain_deliveries.sql.
 const retainHooks = 1000
 
-// putDeliveries puts the deliveries of the kept events that came since it was last
-// done (ADR 65): servers send them to the webhooks.
+// putDeliveries inserts deliveries for the events that were kept since its last call
+// (ADR 65). Servers send them to the webhooks.
 func (r *Relay) putDeliveries(ctx context.Context) error {
 	for more := true; more && ctx.Err() == nil; {
 		var err error
@@ -17,9 +17,9 @@ func (r *Relay) putDeliveries(ctx context.Context) error {
 	return nil
 }
 
-// retainDeliveries fails deliveries that could not be made in their time, forgets
-// those that failed long ago, and webhooks that were removed. more: there may be
-// others.
+// retainDeliveries marks deliveries as failed that did not succeed in their time. It
+// deletes deliveries that failed long ago, and webhooks that were removed. more: there
+// may be others.
 func (r *Relay) retainDeliveries(ctx context.Context) (more bool, err error) {
 	more, failed, err := r.store.retainDeliveries(ctx)
 	if failed > 0 {

@@ -9,13 +9,14 @@ import (
 const (
 	// maxRemembered bounds the rows remembered, at about 100 bytes each.
 	maxRemembered = 65_536
-	// forget is how long a row is remembered that no sweep comes across: it
-	// has been consumed. Longer than a sweep is put off by failures.
+	// forget is how long a row is remembered after a sweep last came across it: then it
+	// has been consumed. It is longer than failures can delay a sweep.
 	forget = time.Minute
 )
 
-// memory remembers between sweeps what cannot be decided or need not be asked
-// at once. Losing it costs questions only. It is used by one goroutine.
+// memory remembers rows between sweeps: rows that cannot be judged yet, and rows that
+// need not be asked for again soon. Losing it only costs requests to the broker. One
+// goroutine uses it.
 type memory struct {
 	first  time.Duration
 	rows   map[legwork.ID]*remembered
@@ -24,9 +25,9 @@ type memory struct {
 
 type remembered struct {
 	seen  time.Time     // when a sweep last came across the row
-	until time.Time     // held: not to be asked for before
-	wait  time.Duration // held: the time until then, doubled each time
-	since time.Time     // missing: known to be, by Postgres's clock
+	until time.Time     // of a held row: when to ask for it again
+	wait  time.Duration // of a held row: the time until then, doubled each time
+	since time.Time     // of a missing row: since when, by Postgres's clock
 }
 
 func newMemory(first time.Duration) *memory {
@@ -43,7 +44,7 @@ func (m *memory) holds(id legwork.ID, now time.Time) bool {
 	return now.Before(e.until)
 }
 
-// hold notes that a row is held. Days-long work is asked for less and less often.
+// hold notes that a row is held. The longer it is held, the less often it is asked for.
 func (m *memory) hold(id legwork.ID, now time.Time) {
 	e := m.entry(id, now)
 	if e == nil {
@@ -56,8 +57,8 @@ func (m *memory) hold(id legwork.ID, now time.Time) {
 	}
 }
 
-// missing notes that a row's message is not in its lane at a time, and returns
-// since when that is so; false if there is no room to remember it.
+// missing notes that a row's message is not in its lane at a time, and returns since
+// when it is missing. ok is false if there is no room to remember it.
 func (m *memory) missing(id legwork.ID, at, now time.Time) (since time.Time, ok bool) {
 	e := m.entry(id, now)
 	if e == nil {

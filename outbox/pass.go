@@ -5,16 +5,17 @@ import (
 	"errors"
 )
 
-// Pass is a relay that somebody else's clock drives: package sim. It remembers
-// between its calls what a running relay remembers. Use it from one goroutine.
+// Pass is a relay that does not run by itself: its caller, package sim, decides when
+// it does something. Between calls it remembers what a running relay remembers. Use
+// it from one goroutine.
 type Pass struct{ s *sweeper }
 
-// NewPass returns the passes of a relay that does not run.
+// NewPass returns a Pass of a relay that does not run.
 func NewPass(r *Relay) *Pass { return &Pass{newSweeper(r)} }
 
-// Once does what a running relay does again and again: it publishes every row
-// that is due and that nobody has published, and sweeps once. It fails like a
-// poll or a sweep, and has then done what it could.
+// Once does what a running relay does repeatedly: it publishes every row that is due
+// and that nobody has published, and sweeps once. It returns the errors of both, and
+// does the sweep even if the poll has failed.
 func (p *Pass) Once(ctx context.Context) error {
 	var polled error
 	for more := true; more && polled == nil && ctx.Err() == nil; {

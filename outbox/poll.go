@@ -8,8 +8,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// pollLoop publishes what nobody has published: starts and signals put by SQL
-// functions, timers and retries that are due.
+// pollLoop publishes rows that nobody has published: starts and signals that SQL
+// functions have inserted, timers and retries that are due.
 func (r *Relay) pollLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot publish new rows"}
 	wait := r.cfg.PollBusy
@@ -37,7 +37,7 @@ func (r *Relay) pollLoop(ctx context.Context) {
 	}
 }
 
-// note keeps the outcome of a poll for whoever asks whether this relay publishes.
+// note keeps the outcome of a poll for Publishing.
 func (r *Relay) note(err error) {
 	if err != nil {
 		r.trouble.Store(&err)
@@ -46,14 +46,14 @@ func (r *Relay) note(err error) {
 	}
 }
 
-// untilDue shortens a pause to the moment at which the next timer is due. One
-// that is put meanwhile waits for the end of the pause, at most PollIdle.
+// untilDue shortens a pause to the moment at which the next timer is due. A timer
+// that is inserted meanwhile waits for the end of the pause, at most PollIdle.
 func (r *Relay) untilDue(ctx context.Context, wait time.Duration) time.Duration {
 	ctx, cancel := step(ctx)
 	defer cancel()
 	now, due, err := r.store.next(ctx, r.polled)
 	if err != nil {
-		return wait // what is wrong, the next poll tells
+		return wait // the next poll will report the error
 	}
 	r.polled = now.Add(-lag)
 	if due == nil {
@@ -62,9 +62,9 @@ func (r *Relay) untilDue(ctx context.Context, wait time.Duration) time.Duration 
 	return max(min(wait, *due), time.Millisecond)
 }
 
-// poll claims and publishes one batch. A process that dies in between, and a
-// publish that fails, leave the rows to the sweep. While the broker is away
-// (probe) nothing is claimed.
+// poll claims and publishes one batch. If the process dies in between, or publishing
+// fails, the sweep publishes the rows later. With probe, poll first asks whether the
+// broker can be reached, and claims nothing if it cannot.
 func (r *Relay) poll(ctx context.Context, probe bool) (n int, more bool, err error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
@@ -83,8 +83,8 @@ func (r *Relay) poll(ctx context.Context, probe bool) (n int, more bool, err err
 	return len(rows), more, r.publish(ctx, rows, howPoll)
 }
 
-// claim claims one batch: of all rows that are due, as often as that is cheap,
-// else of those that may have come since the last claim.
+// claim claims one batch. As often as that is cheap, it looks at all rows that are
+// due, else only at those that may have appeared since the last claim.
 func (r *Relay) claim(ctx context.Context) (rows []row, more bool, err error) {
 	began := r.cfg.Now()
 	whole := r.pollAll.due(began)
@@ -100,7 +100,7 @@ func (r *Relay) claim(ctx context.Context) (rows []row, more bool, err error) {
 		now := r.cfg.Now()
 		r.pollAll.did(now.Sub(began), now)
 	}
-	if more { // on from the last one: those before it have left entries behind
+	if more { // continue from the last row: the rows before it have left entries in the index
 		r.polled = latest(rows).due
 	} else if len(rows) > 0 {
 		r.polled = rows[0].due.Add(rows[0].late - lag) // before the time of this claim
@@ -112,8 +112,8 @@ func latest(rows []row) row {
 	return slices.MaxFunc(rows, func(a, b row) int { return a.due.Compare(b.due) })
 }
 
-// outage tells a failure that lasts once when it begins, once a minute while
-// it goes on, and once when it is over.
+// outage logs a lasting failure: once when it begins, once a minute while it lasts, and
+// once when it is over.
 type outage struct {
 	log      logger
 	what     string

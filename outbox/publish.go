@@ -10,10 +10,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// publish hands claimed rows to the broker. Those that can have no effect any
-// more are ended; those that cannot be published are counted, logged once and
-// put off. The error is nil unless the broker took nothing at all; rows it did
-// not take become due again by themselves.
+// publish publishes claimed rows. It deletes rows that can have no effect any more.
+// Rows that cannot be published are counted, logged once and postponed. Rows that the
+// broker did not take become due again by themselves. publish returns an error if the
+// broker took no message at all, or if Postgres failed.
 func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	ts, from := make([]*legwork.Transition, 0, len(rows)), make([]*row, 0, len(rows))
 	var bad []key
@@ -73,14 +73,14 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	return fmt.Errorf("outbox: the broker took none of %d messages: %w", len(ts), first)
 }
 
-// moot is a row whose message could have no effect.
+// moot is a row whose message can have no effect.
 type moot struct {
 	*row
 	why error // errNoJob or errClosed
 }
 
-// end deletes moot rows and returns those that stay: one that names a version
-// that is not there has a job after all, and one that somebody holds is theirs.
+// end deletes moot rows and returns those that stay. A row stays if it has a job
+// after all, whose version is not deployed, and if another transaction has locked it.
 func (r *Relay) end(ctx context.Context, over []moot) (kept []moot, err error) {
 	if len(over) == 0 {
 		return nil, nil
@@ -113,8 +113,8 @@ func (r *Relay) end(ctx context.Context, over []moot) (kept []moot, err error) {
 	return kept, nil
 }
 
-// message makes the message of a row. An event carries the document itself, as
-// whoever listens knows nothing of leaves.
+// message makes the message of a row. An event carries the whole document, because
+// its listeners cannot read leaves ({"path": value, …}).
 func (r *Relay) message(row *row) (*legwork.Transition, error) {
 	t, err := row.transition()
 	if err != nil || t.Kind != legwork.Event || !t.Leaves {
@@ -141,7 +141,7 @@ func (r *Relay) count(taken, failed map[string]int, how string) {
 	}
 }
 
-// maxRefused bounds the memory of rows that were logged.
+// maxRefused is how many logged rows are remembered.
 const maxRefused = 4096
 
 // refusals logs each row that cannot be published once per process.

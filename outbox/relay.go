@@ -16,13 +16,13 @@ const (
 	maxBackoff = 10 * time.Minute
 	// maxTrouble bounds the pause after failures in a row.
 	maxTrouble = 10 * time.Second
-	// patience bounds one step (a statement, a question, a batch of publishes),
-	// and with it how long a stop may take.
+	// patience bounds one step (a statement, a request to the broker, a batch of
+	// publishes), and so how long a stop may take.
 	patience = 20 * time.Second
 )
 
-// Relay publishes rows that nobody has published, and again those whose
-// messages the broker has lost. Any number may run, here and in other processes.
+// Relay publishes rows that nobody has published, and publishes rows again whose
+// messages are lost. Any number of relays may run, in this process and in others.
 type Relay struct {
 	store     *Store
 	broker    Broker
@@ -30,8 +30,8 @@ type Relay struct {
 	cfg       Config
 	refused   *refusals
 
-	polled  time.Time // what was due before, by Postgres's clock, is claimed
-	pollAll pace      // of the claims that look at everything
+	polled  time.Time // rows that were due before are claimed; by Postgres's clock
+	pollAll pace      // of the claims that look at all rows
 
 	formats           formats
 	polling, sweeping probe.Loop
@@ -47,9 +47,9 @@ func NewRelay(store *Store, broker Broker, publisher Publisher, cfg Config) (*Re
 	return &Relay{store: store, broker: broker, publisher: publisher, cfg: cfg, refused: newRefusals(cfg.Log)}, nil
 }
 
-// Run works until ctx ends, finishes the batch at hand and returns nil. It
-// rides out failures of Postgres and of the broker with growing pauses, each
-// logged when it begins and when it is over. Run it once at a time.
+// Run works until ctx ends, then finishes its current batch and returns nil. When
+// Postgres or the broker fails, it tries again after growing pauses. It logs when such
+// a failure begins and when it is over. Run must not be called while another call runs.
 func (r *Relay) Run(ctx context.Context) error {
 	var g errgroup.Group
 	defer func() { r.polling.Rest(); r.sweeping.Rest() }()
@@ -68,12 +68,12 @@ func (r *Relay) Run(ctx context.Context) error {
 	return g.Wait()
 }
 
-// hung is how long a loop may go without a turn, in which it does at most three
-// steps and a pause.
+// hung is the longest time between two turns of a loop. A turn is at most three steps
+// and a pause.
 const hung = 6 * patience
 
-// Turning returns an error if a loop of a running relay has hung: for liveness.
-// Servers that are away do not make it hang.
+// Turning is a liveness check: it returns an error if a loop of a running relay hangs.
+// Loops do not hang because a server cannot be reached.
 func (r *Relay) Turning() error {
 	for name, loop := range map[string]*probe.Loop{"polls new rows": &r.polling, "sweeps for lost ones": &r.sweeping} {
 		if err := loop.Within(hung); err != nil {
@@ -83,7 +83,8 @@ func (r *Relay) Turning() error {
 	return nil
 }
 
-// Publishing returns why the last poll failed, nil if it did not: for readiness.
+// Publishing is a readiness check: it returns why the last poll failed, nil if it did
+// not.
 func (r *Relay) Publishing() error {
 	if trouble := r.trouble.Load(); trouble != nil {
 		return fmt.Errorf("outbox: cannot publish new rows: %w", *trouble)
@@ -91,12 +92,13 @@ func (r *Relay) Publishing() error {
 	return nil
 }
 
-// step runs one piece of work that a stop must not cut in half, bounded in time.
+// step returns the context of one step: the end of ctx does not cancel it, but patience
+// bounds it.
 func step(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), patience)
 }
 
-// pause waits, and reports whether there is still something to do then.
+// pause waits for d, and reports whether the relay still runs.
 func pause(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

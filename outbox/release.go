@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// pauseEvery is the time between two looks at what is paused, and thereby how
-// soon a topic is paused or resumed, and what a pause held goes on.
+// pauseEvery is the time between two checks of the pauses. So it is how long it takes
+// at most until a topic is paused or resumed, and until held messages are sent.
 const pauseEvery = 500 * time.Millisecond
 
-// howResume is how a row reached the broker that a pause had held.
+// howResume is the value of how for rows that a pause had held, see Metrics.
 const howResume = "resume"
 
-// pauseLoop sends on what pauses have held that have ended, and has the broker
-// hold back the work of topics that are paused (ADR 31).
+// pauseLoop publishes what ended pauses have held, and makes the broker hold back the
+// work of paused topics (ADR 31).
 func (r *Relay) pauseLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot carry out pauses"}
 	topics := &topics{Relay: r}
@@ -31,7 +31,7 @@ func (r *Relay) pauseLoop(ctx context.Context) {
 	}
 }
 
-// pausing is what is paused, or was and may still hold something.
+// pausing is a pause, or one that has ended and may still hold something.
 type pausing struct {
 	id    int64
 	kind  string
@@ -79,7 +79,7 @@ func (r *Relay) paused(ctx context.Context) (list []pausing, err error) {
 	return list, err
 }
 
-// release publishes one batch of what is to go on.
+// release publishes one batch of rows whose pause has ended.
 func (r *Relay) release(ctx context.Context) (more bool, err error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
@@ -94,23 +94,23 @@ func (r *Relay) release(ctx context.Context) (more bool, err error) {
 const pauseTopic = "topic"
 
 const (
-	// lookAgain is how often the broker is asked while a topic is paused:
-	// a consumer may have been made anew.
+	// lookAgain is how often the broker is told while a topic is paused: the topic's
+	// consumer may have been created again.
 	lookAgain = time.Second
-	// lookAnyway is how often it is asked although none is: another relay may
-	// have paused one late, by what it had read before.
+	// lookAnyway is how often the broker is told while no topic is paused: another
+	// relay may have paused one too late, because of an old list.
 	lookAnyway = 30 * time.Second
 )
 
-// topics has the broker pause what is to be paused, and nothing else of what
+// topics makes the broker pause the topics that must be paused, and resume others that
 // relays have paused.
 type topics struct {
 	*Relay
 	asked time.Time
 }
 
-// reconcile makes the broker agree with the list, and returns the pauses that
-// have ended and are carried out.
+// reconcile makes the broker agree with the list of pauses. It returns the ended pauses
+// whose topics are resumed.
 func (t *topics) reconcile(ctx context.Context, list []pausing) (done []int64, err error) {
 	if t.cfg.PauseTopics == nil {
 		return nil, nil

@@ -7,9 +7,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Renew puts off the relays' next look at rows of a topic that still have these numbers and attempts: a process has
-// their work in hand, without the broker. It returns those it has found. A second process that does the same puts them
-// off as well, and no more; none is due sooner for it.
+// Renew postpones the time at which rows of a topic are due, if they still have these publish numbers and attempts: a
+// process has their work in hand, without the broker. It returns the rows that it has found. Renew never makes a row
+// due earlier, so a second process that renews the same rows does no harm.
 func (s *Store) Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32,
 	lease time.Duration) (found []legwork.ID, err error) {
 	var one legwork.ID

@@ -10,22 +10,23 @@ import (
 // resendPiece is the LIMIT of resend.sql and due.sql.
 const resendPiece = 5000
 
-// Resent is what must be published again since the broker lost it, see Resend.
+// Resent is the set of rows that must be published again because the broker lost their
+// messages, see Resend.
 type Resent struct {
 	store *Store
 	since time.Time // Postgres's time of the loss
-	// Rows is how many were made due for it.
+	// Rows is how many rows Resend has made due.
 	Rows int
 }
 
 // Resend tells the sweep that everything published before now is gone from the
-// broker: its streams were deleted. The relays that run publish it again, in the
-// pace of a sweep; rows published since, timers, and what nobody has published
-// yet are left alone. A row that is published twice for it has no effect twice.
+// broker, because its streams were deleted. It makes these rows due, and the running
+// relays publish them again, at the pace of a sweep. It leaves alone rows that were
+// published since, timers, and rows that nobody has published yet. A row that is
+// published twice because of it has no second effect.
 //
-// grace is the relays' Config.Grace, 0 for its default. It touches 5,000 rows
-// at once, each piece in a transaction of its own: what it has done stays done
-// if it fails.
+// grace is the relays' Config.Grace, 0 for its default. Resend changes 5,000 rows at
+// once, each piece in its own transaction. So if it fails, finished pieces stay done.
 func (s *Store) Resend(ctx context.Context, grace time.Duration) (*Resent, error) {
 	if grace == 0 {
 		grace = defaultGrace
@@ -46,17 +47,17 @@ func (s *Store) clock(ctx context.Context) (now time.Time, err error) {
 	return now, err
 }
 
-// Due makes the sweep look at every row that has been published, instead of
-// when the row's back-off ends, and the poll at every start, signal and event,
-// and returns how many were due later: when Postgres itself may have gone back,
-// what the broker has of a row is anybody's guess. What the broker does hold is
-// left alone, as are timers and retries.
+// Due makes rows due now, and returns how many were due later. The sweep then looks at
+// every row that has been published, before the row's back-off ends, and the poll at
+// every start, signal and event. Use it when Postgres itself may have lost its latest
+// changes: then nobody knows which messages the broker has. The sweep leaves alone the
+// messages that the broker does have. Timers and retries are not changed.
 func (s *Store) Due(ctx context.Context) (rows int, err error) {
 	return s.pieces(ctx, "due.sql", func(after legwork.ID, _ int) []any { return []any{after} })
 }
 
-// pieces runs a statement over all rows, a transaction for each 5,000, and
-// returns how many it changed.
+// pieces runs a statement over all rows, in a transaction for each 5,000, and returns
+// how many rows it changed.
 func (s *Store) pieces(ctx context.Context, file string, args func(after legwork.ID, made int) []any) (made int,
 	err error) {
 	var after legwork.ID
@@ -68,8 +69,8 @@ func (s *Store) pieces(ctx context.Context, file string, args func(after legwork
 	}
 }
 
-// piece runs a statement over the next 5,000 rows, moves after behind them, and
-// returns how many it changed.
+// piece runs a statement over the next 5,000 rows, sets after to the last of them, and
+// returns how many rows it changed.
 func (s *Store) piece(ctx context.Context, file string, args []any, after *legwork.ID) (end bool, made int, err error) {
 	var seen int
 	var last *legwork.ID
@@ -94,9 +95,9 @@ func (r *Resent) Left(ctx context.Context) (rows int, err error) {
 	return rows + events, err
 }
 
-// LostEvents notes that the broker has made the stream of events anew: relays
-// publish again, in their order, the events that are kept and went with an older
-// one. Each relay finds that out by itself, too.
+// LostEvents notes that the broker has created the stream of events again. Relays then
+// publish the kept events again, in their order, that were lost with an older stream.
+// Each relay also finds this out by itself.
 func (s *Store) LostEvents(ctx context.Context, born time.Time) error {
 	return s.each(ctx, "events_lost.sql", []any{born.Truncate(time.Microsecond)}, nil, func() {})
 }

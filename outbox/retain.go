@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// toldEvery is the time between two lines about a run that takes long.
+// toldEvery is the time between two log lines about a run that takes long.
 const toldEvery = time.Minute
 
-// breath is the pause between two pieces of a retention run: deleting is never
-// in a hurry.
+// breath is the pause between two pieces of a retention run, because deleting is not
+// urgent.
 const breath = 20 * time.Millisecond
 
 // retainLoop deletes what has expired, piece by piece.

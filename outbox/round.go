@@ -8,10 +8,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// round is one look at one lane. What it learns first (the horizon, then what
-// is held) stays true for all its rows, however long it takes: a row that is
-// still there although its message was delivered before and is not held has no
-// message.
+// round is one look of the sweep at one lane. First it asks for the horizon, and later
+// for what is held. However long the round takes, this remains true for all rows that it
+// reads: if a row's message was delivered before, and is not held, and the row still
+// exists, then the message is gone.
 type round struct {
 	*sweeper
 	lane  string
@@ -19,22 +19,22 @@ type round struct {
 	clock clock
 
 	ready bool
-	// before: rows due earlier, by Postgres's clock, were delivered if they
-	// ever reached the broker.
+	// before: rows that were due earlier, by Postgres's clock, have been delivered, if
+	// they ever reached the broker.
 	before   time.Time
 	inFlight int
-	begins   time.Time // rows that were due up to then are gone, or kept in mind
-	unread   []key     // of those kept in mind
-	last     time.Time // when the last row looked at was due
-	seen     []key     // rows looked at, until there are too many to keep in mind
-	// known counts rows passed over because they were held a while ago.
+	begins   time.Time // rows that were due up to then are gone, or are in the front's kept
+	unread   []key     // rows of the front's kept that the round has not read yet
+	last     time.Time // when the last row that was read was due
+	seen     []key     // rows that were read, until there are too many to remember
+	// known counts rows that were skipped because they were held a while ago.
 	known   int
-	held    map[legwork.ID]bool // nil until asked
-	resting bool                // it may not be asked now
-	answers *answers            // for work lanes
+	held    map[legwork.ID]bool // what is held; nil until asked
+	resting bool                // the broker may not be asked for it now
+	answers *answers            // of work lanes; nil until asked
 }
 
-// turn looks at some pages of the lane; more if it has not come to its end.
+// turn looks at some pages of the lane. more: it has not come to the end of the lane.
 func (r *round) turn(ctx context.Context) (more bool, err error) {
 	if !r.ready {
 		if known, err := r.begin(ctx); err != nil || !known {
@@ -56,13 +56,14 @@ func (r *round) turn(ctx context.Context) (more bool, err error) {
 	return true, nil
 }
 
-// restart goes back to where the lane begins.
+// restart goes back to the beginning of the round.
 func (r *round) restart() {
 	r.last, r.unread, r.seen, r.known = r.begins, r.fronts[r.lane].kept, nil, 0
 }
 
-// remember notes that the lane has been read up to a moment. With too many rows
-// to keep in mind, the next sweep begins where this one did.
+// remember notes up to which time the lane has been read, so that the next sweep begins
+// there. If there are too many rows to remember, the next sweep begins where this one
+// did.
 func (r *round) remember() {
 	from := justBefore(earlier(r.before, r.asked.Add(-lag)))
 	if from.Before(r.begins) || len(r.seen) > maxKept {
@@ -71,7 +72,7 @@ func (r *round) remember() {
 	r.fronts[r.lane] = &front{from: from, kept: slices.DeleteFunc(r.seen, func(k key) bool { return k.due.After(from) })}
 }
 
-// begin asks for the horizon; false if the broker does not know it now.
+// begin asks for the horizon. known is false if the broker cannot say it now.
 func (r *round) begin(ctx context.Context) (known bool, err error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
@@ -86,8 +87,8 @@ func (r *round) begin(ctx context.Context) (known bool, err error) {
 	return true, nil
 }
 
-// page looks at the next rows and publishes those that are lost. end: there are
-// no more, or no more can be told of them now.
+// page looks at the next rows and publishes those that are lost. end: there are no more
+// rows, or they cannot be judged now.
 func (r *round) page(ctx context.Context) (end bool, err error) {
 	r.sweeping.Turn()
 	if r.mayRead != nil {
@@ -107,7 +108,7 @@ func (r *round) page(ctx context.Context) (end bool, err error) {
 	return end, nil
 }
 
-// judge reads the next rows and tells which of them have no message.
+// judge reads the next rows and returns those whose messages are lost.
 func (r *round) judge(ctx context.Context) (lost []key, end bool, err error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
@@ -130,8 +131,8 @@ func (r *round) judge(ctx context.Context) (lost []key, end bool, err error) {
 	return gone, end, err
 }
 
-// notAside leaves out rows whose message, or answer, was set aside: asked after the
-// broker, so that what left a lane meanwhile is found here.
+// notAside removes rows whose message, or answer, was set aside. It is called after the
+// broker was asked, so that it finds messages that have left a lane meanwhile.
 func (r *round) notAside(ctx context.Context, gone []key) ([]key, error) {
 	if len(gone) == 0 {
 		return gone, nil
@@ -143,8 +144,8 @@ func (r *round) notAside(ctx context.Context, gone []key) ([]key, error) {
 	return slices.DeleteFunc(gone, func(k key) bool { return aside[k.guid] }), nil
 }
 
-// next reads the next rows: those kept in mind, then those that were due since.
-// Of those kept in mind, some may be due later now, and wait for their turn.
+// next reads the next rows: first those in the front's kept, then those that were due
+// since. Some rows in kept may be due later by now; next leaves them for later.
 func (r *round) next(ctx context.Context) (keys []key, end bool, err error) {
 	if len(r.unread) > 0 {
 		n := min(len(r.unread), batchRows)
@@ -164,15 +165,15 @@ func (r *round) next(ctx context.Context) (keys []key, end bool, err error) {
 	return keys, len(keys) < batchRows, err
 }
 
-// mind keeps in mind which rows were looked at.
+// mind remembers which rows were read.
 func (r *round) mind(keys []key) {
 	if len(r.seen) <= maxKept {
 		r.seen = append(r.seen, keys...)
 	}
 }
 
-// gone returns the rows whose messages are not in the lane. Rows that were
-// held a while ago are not asked for again yet.
+// gone returns the rows whose messages are not in the lane. It skips rows that were
+// held a while ago, unless the broker was asked in this round for what is held.
 func (r *round) gone(ctx context.Context, keys []key) (gone []key, err error) {
 	now := r.cfg.Now()
 	if r.held == nil {
@@ -217,8 +218,8 @@ func (r *round) ask(ctx context.Context) error {
 }
 
 // rescan reads the lane a second time, with a fresh list of the messages in flight, if
-// more rows were passed over than the lane has messages in flight: then some of these
-// messages were lost since.
+// more rows were skipped than the lane has messages in flight: then some of the skipped
+// messages have been lost since.
 func (r *round) rescan(ctx context.Context) (more bool, err error) {
 	if r.held != nil || r.resting || r.known <= r.inFlight {
 		if !r.resting {
@@ -235,7 +236,7 @@ func (r *round) rescan(ctx context.Context) (more bool, err error) {
 	return true, nil
 }
 
-// redo publishes rows again under their next number, as many at once as their
+// redo publishes rows again with their next publish number, as many at once as their
 // size allows.
 func (r *round) redo(ctx context.Context, lost []key) error {
 	for more := true; more && ctx.Err() == nil; {

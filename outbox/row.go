@@ -17,7 +17,7 @@ var (
 	errNoVersion = errors.New("the version that its job runs is not deployed: deploy it")
 )
 
-// row is a claimed row with everything its message needs.
+// row is a claimed row, with everything that its message needs.
 type row struct {
 	guid     legwork.ID
 	gid      *legwork.ID
@@ -34,7 +34,7 @@ type row struct {
 	epoch    int64
 	app      string
 	version  string
-	closed   bool // and its completion tasks are done
+	closed   bool // its job has ended, and the completion tasks of the job are done
 	size     int64
 	kind     string
 	work     *legwork.ID
@@ -42,9 +42,9 @@ type row struct {
 	code     int
 	seq      int
 	of       string        // the id of the job it belongs to
-	late     time.Duration // since it was due, of one that nobody had published
+	late     time.Duration // of a row that nobody had published: the time since it was due
 	retry    string        // the policy that an error of a worker asked for
-	due      time.Time     // when it was due, of one that nobody had published
+	due      time.Time     // of a row that nobody had published: when it was due
 	deadline *time.Time    // of work, nil if it has none
 }
 
@@ -57,7 +57,7 @@ func (r *row) fields() []any {
 
 func (r *row) key() key { return key{guid: r.guid, publish: r.publish} }
 
-// transition returns the message that the row is, or why there cannot be one.
+// transition returns the message of the row, or an error that says why it has none.
 func (r *row) transition() (*legwork.Transition, error) {
 	t := &legwork.Transition{
 		GUID: r.guid, Job: r.of, Data: r.data, Publish: r.publish, Epoch: r.epoch, Topic: r.topic,
@@ -90,8 +90,8 @@ func (r *row) transition() (*legwork.Transition, error) {
 	return t, nil
 }
 
-// known tells whether this build knows what the row's kind means on its lane. A
-// row of a newer build that is taken for something else would have that effect.
+// known reports whether this build knows what the row's kind means on its lane. If a
+// row of a newer build were mistaken for another kind, it would have the wrong effect.
 func (r *row) known() bool {
 	switch r.kind {
 	case "":
@@ -108,16 +108,15 @@ func (r *row) known() bool {
 	return false
 }
 
-// outlives tells which messages are still wanted when their job has ended: what
-// it tells others. A job that is closed but has its completion tasks before it
-// still needs the message that closed it (SEM-11), and is not told from an open
-// one here.
+// outlives reports whether messages of a kind are still needed when their job has
+// ended: those that the job sends to others. A closed job whose completion tasks are not
+// done still needs the message that closed it (SEM-11); row.closed is false for it.
 func outlives(k legwork.Kind) bool { return k == legwork.Event || k == legwork.Interrupt }
 
 // kindLeaves is the kind of a row whose data are {"path": value, …}.
 const kindLeaves = "leaves"
 
-// word gives the message its kind, by the row's lane and kind.
+// word sets the message's kind, and what depends on it, from the row's lane and kind.
 func (r *row) word(t *legwork.Transition) error {
 	topic, work := legwork.WorkTopic(r.lane)
 	switch {
@@ -144,11 +143,11 @@ func (r *row) word(t *legwork.Transition) error {
 	return nil
 }
 
-// severed is the status of an await whose parent goes on at once.
+// severed is the status of an await whose parent continues at once.
 const severed = "sever"
 
-// response makes an answer of the engine's own: to the work that the row names,
-// else the row has its key.
+// response makes t an answer of the engine itself. It answers the work that the row
+// names. If the row names none, the row's own GUID is the work's.
 func (r *row) response(t *legwork.Transition) {
 	t.Kind, t.Row, t.Work = legwork.Leg2, r.guid, r.guid
 	if r.work != nil {
@@ -157,8 +156,9 @@ func (r *row) response(t *legwork.Transition) {
 	t.SetClaim(r.wanted) // of an answer to keyed work that a pause has held
 }
 
-// wakes tells a timer: the answer to the work of a hook that sleeps is the
-// work's own row (ADR 12); one that ends a time limit has a kind of its own.
+// wakes reports whether the row is a timer. The timer of a sleeping hook is an answer
+// whose row is the row of the hook's work (ADR 12). The timer of a time limit has its own
+// kind.
 func (r *row) wakes() bool {
 	return r.kind == legwork.Timeout.String() || r.lane == legwork.LaneResponse && (r.work == nil || *r.work == r.guid)
 }

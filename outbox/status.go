@@ -11,20 +11,20 @@ const maxCounted = 100_000
 // LaneStatus says what waits in one lane.
 type LaneStatus struct {
 	Lane string `json:"lane"`
-	// Rows whose consumer has not committed; More: only the first 100,000 were
-	// counted, here and below.
+	// Rows counts the rows whose consumer has not committed. More says that only the
+	// first 100,000 rows were counted, here and below.
 	Rows int  `json:"rows"`
 	More bool `json:"more,omitempty"`
-	// Oldest is the time since the row that waits longest was due, that is
-	// since its last publish and grace; 0 if none is.
+	// Oldest is the time since the row that waits longest was due (a published row is
+	// due at the end of its grace); 0 if no row is due.
 	Oldest time.Duration `json:"oldest_ns"`
 	// Never counts rows that are due and that nobody has published yet.
 	Never int `json:"never_published"`
-	// Sleeping counts timers and retries that are not due yet; Next is how long
-	// until the first of them is.
+	// Sleeping counts timers and retries that are not due yet. Next is the time until the
+	// first of them is due.
 	Sleeping int           `json:"sleeping"`
 	Next     time.Duration `json:"next_due_ns,omitempty"`
-	// Held counts rows that a pause holds: not in the broker, whether they were
+	// Held counts rows that a pause holds. They are not in the broker, whether they were
 	// published before or not.
 	Held int `json:"held"`
 	// Again counts rows that were published more than once.
@@ -45,8 +45,8 @@ func (s *Store) Status(ctx context.Context) (lanes []LaneStatus, err error) {
 	return lanes, err
 }
 
-// newer counts the rows that a newer build has written and this one leaves alone,
-// by table, up to 1,000 of each.
+// newer counts the rows that a newer build has written and that this build leaves
+// alone, by table, up to 1,000 of each.
 func (s *Store) newer(ctx context.Context) (all map[string]int, err error) {
 	all = map[string]int{}
 	var table string
@@ -55,14 +55,14 @@ func (s *Store) newer(ctx context.Context) (all map[string]int, err error) {
 	return all, err
 }
 
-// gauges reports the status from time to time.
+// gauges updates the gauges of the metrics from time to time.
 type gauges struct {
 	*Relay
 	next  time.Time
 	shown map[string]bool
 }
 
-// update sets the gauges if it is time. A lane that is empty now is set to 0.
+// update sets the gauges if an update is due. It sets a lane that has become empty to 0.
 func (g *gauges) update(ctx context.Context) {
 	now := time.Now()
 	if _, off := g.cfg.Metrics.(unmeasured); off || now.Before(g.next) || ctx.Err() != nil {

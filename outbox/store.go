@@ -19,8 +19,8 @@ const (
 	batchBytes = 32 << 20
 )
 
-// DB is what the store needs of a pgx pool or connection. Each call is a
-// transaction of its own.
+// DB is what the store needs of a pgx pool or connection. Each call is its own
+// transaction.
 type DB interface {
 	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
 	Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error)
@@ -45,15 +45,15 @@ func NewStore(db DB, namespace string) (*Store, error) {
 	return &Store{db: db, namespace: namespace, sql: sql}, nil
 }
 
-// key names a row as it was when it was looked at.
+// key names a row, with the values that it had when it was read.
 type key struct {
 	guid    legwork.ID
 	publish int
 	due     time.Time
 }
 
-// lanes returns the lanes that have rows, with the time at which the first row
-// of each is due, and Postgres's time just before it was asked.
+// lanes returns the lanes that have rows, with the time at which the first row of each
+// is due, and the time of Postgres just before it read them.
 func (s *Store) lanes(ctx context.Context) (first map[string]time.Time, asked time.Time, err error) {
 	first = map[string]time.Time{}
 	var lane string
@@ -62,8 +62,8 @@ func (s *Store) lanes(ctx context.Context) (first map[string]time.Time, asked ti
 	return first, asked, err
 }
 
-// fronts returns those of some lanes that have rows past their grace that were
-// due after a time each, and Postgres's time just before it was asked.
+// fronts returns which of some lanes have rows that are due, and were due after a time
+// given for each lane. It also returns the time of Postgres just before it read them.
 func (s *Store) fronts(ctx context.Context, lanes []string, after []time.Time) (due map[string]bool, asked time.Time,
 	err error) {
 	due = map[string]bool{}
@@ -73,7 +73,7 @@ func (s *Store) fronts(ctx context.Context, lanes []string, after []time.Time) (
 	return due, asked, err
 }
 
-// kept returns how some rows of a lane are now; those that are gone are not
+// kept returns the present values of some rows of a lane. Rows that are gone are not
 // among them.
 func (s *Store) kept(ctx context.Context, lane string, rows []key) (keys []key, err error) {
 	guid, _ := columns(rows)
@@ -83,9 +83,9 @@ func (s *Store) kept(ctx context.Context, lane string, rows []key) (keys []key, 
 	return keys, err
 }
 
-// page returns the next rows of a lane that were due before a time and after
-// another, in the order of that time: 256, or more if many are due at once, as
-// one transaction put them. Fewer than 256 are the last ones.
+// page returns the next rows of a lane that were due between two times, in the order in
+// which they were due. It returns 256 rows, or more if the last ones are due at the same
+// time, because one transaction inserted them. Fewer than 256 are the last rows.
 func (s *Store) page(ctx context.Context, lane string, before, after time.Time) (keys []key, err error) {
 	var k key
 	err = s.each(ctx, "page.sql", []any{lane, before, after}, []any{&k.guid, &k.publish, &k.due},
@@ -93,22 +93,23 @@ func (s *Store) page(ctx context.Context, lane string, before, after time.Time) 
 	return keys, err
 }
 
-// poll claims rows that nobody has published and that were due from a time on,
-// by Postgres's clock. more: there may be others.
+// poll claims rows that are due, that were due after a time by Postgres's clock, and that
+// nobody has published. more: there may be others.
 func (s *Store) poll(ctx context.Context, grace time.Duration, from time.Time) (rows []row, more bool, err error) {
 	rows, bytes, err := s.claim(ctx, "poll.sql", grace, from)
 	return rows, len(rows) == batchRows || bytes >= batchBytes, err
 }
 
-// next returns Postgres's time, and how long until the next unpublished row is
-// due of those that are due from a time on; nil if there is none.
+// next returns the time of Postgres. It also returns how long it takes until the next
+// unpublished row is due, of those that are due at or after a time;
+// nil if there is none.
 func (s *Store) next(ctx context.Context, from time.Time) (now time.Time, wait *time.Duration, err error) {
 	err = s.each(ctx, "next.sql", []any{from}, []any{&now, &wait}, func() {})
 	return now, wait, err
 }
 
-// aside returns which rows of a lane have a message, or an answer to their work,
-// that was set aside.
+// aside returns which rows of a lane have a message that was set aside, or an answer to
+// their work that was set aside.
 func (s *Store) aside(ctx context.Context, lane string, rows []key) (map[legwork.ID]bool, error) {
 	guid, _ := columns(rows)
 	subject := ""
@@ -121,8 +122,8 @@ func (s *Store) aside(ctx context.Context, lane string, rows []key) (map[legwork
 	return found, err
 }
 
-// reclaim claims lost rows that still are as they were when judged. more: the
-// budget of bytes was used up, ask again.
+// reclaim claims lost rows, if they have not changed since they were judged. more: the
+// budget of bytes was used up; call it again.
 func (s *Store) reclaim(ctx context.Context, lost []key, grace time.Duration) (rows []row, more bool, err error) {
 	guid, publish := columns(lost)
 	rows, bytes, err := s.claim(ctx, "reclaim.sql", guid, publish, grace)
@@ -134,12 +135,12 @@ func (s *Store) claim(ctx context.Context, file string, args ...any) (rows []row
 	err = s.each(ctx, file, args, r.fields(), func() {
 		rows = append(rows, r)
 		bytes += r.size
-		r.gid, r.work, r.data, r.deadline = nil, nil, nil, nil // not to be scanned over: the copy shares them
+		r.gid, r.work, r.data, r.deadline = nil, nil, nil, nil // the copy shares them: the next scan must not overwrite them
 	})
 	return rows, bytes, err
 }
 
-// over ends rows whose job does not exist or has ended, and returns which those
+// over deletes rows whose job does not exist or has ended, and returns which rows those
 // were.
 func (s *Store) over(ctx context.Context, moot []key) (ended map[legwork.ID]bool, err error) {
 	guid, publish := columns(moot)
@@ -149,7 +150,7 @@ func (s *Store) over(ctx context.Context, moot []key) (ended map[legwork.ID]bool
 	return ended, err
 }
 
-// postpone puts off rows that cannot be published.
+// postpone postpones the time at which rows are due that cannot be published.
 func (s *Store) postpone(ctx context.Context, refused []key) error {
 	guid, publish := columns(refused)
 	if _, err := s.db.Exec(ctx, s.sql["defer.sql"], guid, publish); err != nil {

@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	// turnPages bounds how long one lane holds up the others.
+	// turnPages is how many pages a lane reads before the other lanes have their turn.
 	turnPages = 16
-	// maxFailures is how many lanes may fail in a row before the broker (or
-	// Postgres) is believed to be away and the sweep ends.
+	// maxFailures is how many lanes may fail in a row. Then the sweep ends, because the
+	// broker or Postgres is probably not there.
 	maxFailures = 3
-	// heldShare keeps the enumeration of what is in flight to a twentieth of
-	// the time, however large that is.
+	// heldShare limits the enumeration of the messages in flight to a twentieth of the
+	// time, however many they are.
 	heldShare = 20
 )
 
@@ -26,20 +26,21 @@ const (
 type sweeper struct {
 	*Relay
 	memory *memory
-	// rest is, by lane, when Held may be asked again.
+	// rest says for each lane when the broker may be asked again for what is held.
 	rest map[string]time.Time
 	// partly is the trouble with some lanes while others can be swept.
 	partly outage
-	// mayRead is asked before each page: nil in a Pass, whose steps are counted.
+	// mayRead is called before each page. It is nil in a Pass, whose caller counts the
+	// statements.
 	mayRead func(context.Context) error
 	lost    int // rows claimed in this sweep, for the log
 
-	fronts map[string]*front // by lane, up to where it was read
-	all    pace              // of the sweeps that read everything
-	whole  bool              // this one does
-	read   time.Duration     // how long this one waited for Postgres
+	fronts map[string]*front // by lane: up to where it was read
+	all    pace              // of the sweeps that read all rows
+	whole  bool              // this sweep reads all rows
+	read   time.Duration     // how long this sweep has waited for Postgres
 
-	there, here time.Time // Postgres's time, and ours after it had told
+	there, here time.Time // the time of Postgres, and our time when its answer had come
 }
 
 func newSweeper(r *Relay) *sweeper {
@@ -65,16 +66,16 @@ func (r *Relay) sweepLoop(ctx context.Context) {
 		if err != nil {
 			wait = trouble.pause(r.cfg.Sweep)
 		}
-		// Relays that were started together need not look together.
+		// The pause is random, so that relays that were started together do not sweep together.
 		if !pause(ctx, wait*4/5+rand.N(wait*2/5+1)) {
 			return
 		}
 	}
 }
 
-// sweep goes once over all lanes that have rows past their grace, each in
-// turns until it is done, and publishes what is lost. One lane that fails does
-// not slow the others: the error is nil unless none could be looked at.
+// sweep goes once over all lanes that have due rows, and publishes lost messages. The
+// lanes take turns until all are done. A lane that fails does not stop the others: sweep
+// returns an error only if all lanes failed, or several in a row.
 func (s *sweeper) sweep(ctx context.Context) error {
 	rounds, err := s.open(ctx)
 	if errors.Is(err, errSetBack) {
@@ -124,7 +125,7 @@ func (s *sweeper) finish() {
 func (s *sweeper) open(ctx context.Context) ([]*round, error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
-	local := s.cfg.Now() // before the question: the clock made of it never lags
+	local := s.cfg.Now() // taken before the query, so that the clock made from it is never behind
 	s.whole, s.read = s.all.due(local), 0
 	find := s.knownLanes
 	if s.whole {
@@ -132,7 +133,7 @@ func (s *sweeper) open(ctx context.Context) ([]*round, error) {
 	}
 	sent := time.Now()
 	lanes, asked, err := find(ctx)
-	if err == nil && asked.IsZero() { // there is no lane to tell the time
+	if err == nil && asked.IsZero() { // without a lane there is no row that has the time
 		asked, err = s.store.clock(ctx)
 	}
 	s.read = s.cfg.Now().Sub(local)
@@ -153,13 +154,13 @@ func (s *sweeper) open(ctx context.Context) ([]*round, error) {
 	return rounds, nil
 }
 
-// errSetBack tells that Postgres's clock was set back by more than lag: less time
-// has passed there than here.
+// errSetBack says that Postgres's clock was set back by more than lag: it has advanced by
+// so much less than ours.
 var errSetBack = errors.New("outbox: the clock of Postgres was set back")
 
-// wake has the relays look now at what a clock that was ahead made due much later,
-// and forgets what was learnt by that clock. Timers and retries that are not due
-// cannot be told from those of the right clock: they stay.
+// wake makes rows due now that a clock which was ahead had made due much later. It also
+// forgets everything that was learnt by that clock. It does not change timers and retries
+// that are not due, because they cannot be told from those of the right clock.
 func (s *sweeper) wake(ctx context.Context) error {
 	made, end := 0, false
 	for after := (legwork.ID{}); !end; {
@@ -181,8 +182,7 @@ func (s *sweeper) wake(ctx context.Context) error {
 	return nil
 }
 
-// allLanes finds the lanes that have anything to look at, and where each of
-// them begins.
+// allLanes finds the lanes that have due rows, and where each lane begins.
 func (s *sweeper) allLanes(ctx context.Context) (lanes []string, asked time.Time, err error) {
 	first, asked, err := s.store.lanes(ctx)
 	if err != nil {
@@ -200,7 +200,7 @@ func (s *sweeper) allLanes(ctx context.Context) (lanes []string, asked time.Time
 	return lanes, asked, nil
 }
 
-// knownLanes finds those of the lanes found before that have anything to look at.
+// knownLanes finds the lanes that have rows to look at, among those that allLanes found.
 func (s *sweeper) knownLanes(ctx context.Context) (lanes []string, asked time.Time, err error) {
 	names := slices.Sorted(maps.Keys(s.fronts))
 	after := make([]time.Time, len(names))
@@ -212,8 +212,8 @@ func (s *sweeper) knownLanes(ctx context.Context) (lanes []string, asked time.Ti
 		err
 }
 
-// clock tells Postgres's time without asking it: at most ahead of it by the
-// time that one question took.
+// clock estimates the time of Postgres without asking it. It may be ahead, by at most the
+// time that one query took.
 type clock struct {
 	there, here time.Time
 	local       func() time.Time
@@ -221,7 +221,7 @@ type clock struct {
 
 func (c clock) now() time.Time { return c.there.Add(c.local().Sub(c.here)) }
 
-// held asks for what is in flight on a lane. ok is false while the lane rests,
+// held asks the broker for what is in flight on a lane. ok is false while the lane rests,
 // so that large enumerations are rare.
 func (s *sweeper) held(ctx context.Context, lane string) (held map[legwork.ID]bool, ok bool, err error) {
 	began := s.cfg.Now()
