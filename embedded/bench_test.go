@@ -7,8 +7,8 @@ import (
 	"github.com/legwork-dev/legwork/worker"
 )
 
-// BenchmarkStart starts jobs one after the other, by the client of the process and by one beside it, which sends its
-// starts through NATS: go test -run '^$' -bench Start ./embedded (ADR 106).
+// BenchmarkStart starts jobs one after the other, with the client of the process, and with a client outside of it,
+// which sends its starts through NATS: go test -run '^$' -bench Start ./embedded (ADR 106).
 func BenchmarkStart(b *testing.B) {
 	s := start(b, config(b), worker.Handle("order.charge", charge), worker.Handle("order.ship", ship))
 	s.deploy(document)

@@ -10,7 +10,7 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// TestInbox: all connections of a process hear their answers as one user. Credentials and NKeys do not tell its name.
+// TestInbox: all connections of a process use the inboxes of one user. Credentials and NKeys do not contain its name.
 func TestInbox(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -36,7 +36,7 @@ func TestInbox(t *testing.T) {
 	}
 }
 
-// TestNATSURLBesideNATSDir: what the program says wins over its environment, which is told.
+// TestNATSURLBesideNATSDir: the setting of the program overrides its environment, and a warning says so.
 func TestNATSURLBesideNATSDir(t *testing.T) {
 	const elsewhere = "nats://127.0.0.1:1"
 	t.Setenv("NATS_URL", elsewhere)

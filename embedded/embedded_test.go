@@ -159,7 +159,7 @@ func (s *site) until(what string, ok func() bool) {
 	}
 }
 
-// atRest waits until nothing is owed, and checks the invariants.
+// atRest waits until no job and no message is open, and checks the invariants.
 func (s *site) atRest() {
 	s.t.Helper()
 	s.until("the outbox is empty", func() bool {
@@ -182,7 +182,7 @@ func (s *site) metrics() string {
 	return told.Body.String()
 }
 
-// messages returns how many messages of a lane went a way.
+// messages returns how many messages of a lane were published or handed over, by how.
 func (s *site) messages(how, lane string) (n int) {
 	s.t.Helper()
 	for _, m := range published.FindAllStringSubmatch(s.metrics(), -1) {
@@ -232,7 +232,7 @@ func TestEmbedded(t *testing.T) {
 	<-s.Done()
 }
 
-// TestWorkThatLasts: as long as a handler runs, no relay takes its work for lost.
+// TestWorkThatLasts: while a handler runs, no relay considers its work lost.
 func TestWorkThatLasts(t *testing.T) {
 	t.Parallel()
 	var runs atomic.Int32
@@ -258,7 +258,7 @@ func TestWorkThatLasts(t *testing.T) {
 	s.atRest()
 }
 
-// TestPausedTopic: its work is not handed over, and waits until the pause ends.
+// TestPausedTopic: work of a paused topic is not handed over. It waits until the pause ends.
 func TestPausedTopic(t *testing.T) {
 	t.Parallel()
 	var runs atomic.Int32
@@ -286,7 +286,8 @@ func TestPausedTopic(t *testing.T) {
 	s.atRest()
 }
 
-// TestNATSInTheProcess: a folder is all that it needs beside Postgres. What waits there is there after a restart.
+// TestNATSInTheProcess: the process needs only a folder and Postgres. Messages that wait in the folder are still there
+// after a restart.
 func TestNATSInTheProcess(t *testing.T) {
 	t.Parallel()
 	cfg := config(t)
@@ -308,7 +309,7 @@ func TestNATSInTheProcess(t *testing.T) {
 	s.atRest()
 }
 
-// TestWhatCannotStart says why, and leaves nothing running.
+// TestWhatCannotStart: Start returns why it has failed, and nothing is left running.
 func TestWhatCannotStart(t *testing.T) {
 	t.Parallel()
 	both, nowhere := config(t), config(t)
@@ -338,7 +339,7 @@ func TestWhatCannotStart(t *testing.T) {
 // victim is set in a process that is to be killed.
 const victim = "LEGWORK_TEST_VICTIM"
 
-// die runs work that does not end, and says when that has begun.
+// die runs work that does not end, and says when the work has begun.
 func die() {
 	hold := func(ctx context.Context, _ order) (receipt, error) {
 		fmt.Println("begun")
@@ -355,7 +356,7 @@ func die() {
 	_ = p.Stop()
 }
 
-// TestAProcessDies: what it had in hand is done by the next one.
+// TestAProcessDies: the next process does the work that a dead one had in hand.
 func TestAProcessDies(t *testing.T) {
 	t.Parallel()
 	cfg := config(t)

@@ -29,8 +29,8 @@ app:
             conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}
 `
 
-// TestStartsAndSignalsOfThisProcess: they go to its engine without the broker, and so do the messages that enter
-// activities.
+// TestStartsAndSignalsOfThisProcess: starts and signals go to the engine of the process without the broker, and so do
+// the messages that enter activities.
 func TestStartsAndSignalsOfThisProcess(t *testing.T) {
 	t.Parallel()
 	s := start(t, config(t))
@@ -38,7 +38,7 @@ func TestStartsAndSignalsOfThisProcess(t *testing.T) {
 	withoutStreams(s, s.Client())
 }
 
-// TestStartsAndSignalsOfOtherProcesses: they go to an engine without a stream.
+// TestStartsAndSignalsOfOtherProcesses: starts and signals of other processes go to an engine without a stream.
 func TestStartsAndSignalsOfOtherProcesses(t *testing.T) {
 	t.Parallel()
 	s := start(t, config(t))
@@ -55,8 +55,8 @@ func (s *site) elsewhere() *client.Client {
 	return c
 }
 
-// TestAStartThatAnEngineIsSlowToTake: its client publishes it after two seconds. It has the receipt of the one job that
-// began, not that of a repetition.
+// TestAStartThatAnEngineIsSlowToTake: the client publishes the start after two seconds. It gets the receipt of the one
+// job that began, not that of a repetition.
 func TestAStartThatAnEngineIsSlowToTake(t *testing.T) {
 	t.Parallel()
 	s := start(t, config(t))
@@ -94,8 +94,8 @@ func TestAStartThatAnEngineIsSlowToTake(t *testing.T) {
 	}
 }
 
-// withoutStreams starts and signals jobs until nothing of that is in a stream. Refusals come back the same way. What is
-// large goes through a stream.
+// withoutStreams starts and signals jobs until none of these messages is in a stream. Refusals come back the same way.
+// Large messages go through a stream.
 func withoutStreams(s *site, c *client.Client) {
 	t, conn := s.t, natstest.Conn(s.t)
 	heard := make(chan *nats.Msg, 10)

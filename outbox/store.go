@@ -93,16 +93,16 @@ func (s *Store) page(ctx context.Context, lane string, before, after time.Time) 
 	return keys, err
 }
 
-// poll claims rows that are due, that were due after a time by Postgres's clock, and that
-// nobody has published. more: there may be others.
+// poll claims due rows that nobody has published, of those that were due at or after
+// a time, by Postgres's clock. more: there may be others.
 func (s *Store) poll(ctx context.Context, grace time.Duration, from time.Time) (rows []row, more bool, err error) {
 	rows, bytes, err := s.claim(ctx, "poll.sql", grace, from)
 	return rows, len(rows) == batchRows || bytes >= batchBytes, err
 }
 
 // next returns the time of Postgres. It also returns how long it takes until the next
-// unpublished row is due, of those that are due at or after a time;
-// nil if there is none.
+// unpublished row is due, of those that are due at or after a time; nil if there
+// is none.
 func (s *Store) next(ctx context.Context, from time.Time) (now time.Time, wait *time.Duration, err error) {
 	err = s.each(ctx, "next.sql", []any{from}, []any{&now, &wait}, func() {})
 	return now, wait, err

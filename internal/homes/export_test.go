@@ -2,7 +2,7 @@ package homes
 
 import "time"
 
-// Patience and OfferPatience are more than engines have: tests run on slow machines.
+// Patience and OfferPatience are longer than those of engines, because tests run on slow machines.
 const (
 	Patience      = time.Second
 	OfferPatience = 5 * time.Second
@@ -10,7 +10,8 @@ const (
 
 func init() { patience, offerPatience = Patience, OfferPatience }
 
-// Late notes that a home of a topic was late, and returns for how long it is not asked, and the others are not.
+// Late notes that a home of a topic was late. It returns for how long this home is not asked, and for how long no home
+// of the topic is asked.
 func (h *Homes) Late(topic, home string) (it, all time.Duration) {
 	h.late(topic, map[string]*request{"": {home: home, topic: topic}})
 	h.mu.Lock()
@@ -33,7 +34,7 @@ func (h *Homes) Waiting() int {
 	return len(h.waiting)
 }
 
-// Flying returns how many requests for turns that are offered are not over.
+// Flying returns how many requests for offered turns are on their way.
 func (o *Offers) Flying() (n int) {
 	o.turns.Lock()
 	defer o.turns.Unlock()

@@ -56,7 +56,7 @@ func (p *place) must(err error) {
 	}
 }
 
-// home has a home answer by a function; nil: it does not. It counts the requests.
+// home adds a home that answers with a function; with nil it does not answer. home counts the requests.
 func (p *place) home(name string, answer func(*nats.Msg, []frames.Asked) any) *atomic.Int32 {
 	p.t.Helper()
 	n := new(atomic.Int32)
@@ -96,7 +96,7 @@ func good(_ *nats.Msg, turns []frames.Asked) any {
 	return told
 }
 
-// goodAnswer goes on from the token of a turn, or from nothing in the first turn of a function.
+// goodAnswer continues from the token of a turn, or from nothing in the first turn of a function.
 func goodAnswer(a *frames.Asked) *frames.Answer {
 	token := "home-first."
 	if a.Token != nil {
@@ -116,7 +116,7 @@ func turnsOf(tokens ...string) (all []frames.Asked) {
 	return all
 }
 
-// asks asks, and checks what is later, in words; "ok" is an answer, "last" one to the turn that is posted.
+// asks calls Ask, and checks the results as words: why there is no answer, "ok" for an answer, "last" for a Last.
 func (p *place) asks(want string, turns ...frames.Asked) (took time.Duration) {
 	p.t.Helper()
 	began := time.Now()
@@ -146,7 +146,8 @@ func (p *place) asks(want string, turns ...frames.Asked) (took time.Duration) {
 	return took
 }
 
-// TestAsk: turns of several homes are asked for at once, and told in their order. First turns are asked of any worker.
+// TestAsk: Ask asks several homes at once, and returns the results in the order of the turns. It asks any worker for
+// first turns.
 func TestAsk(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
@@ -167,8 +168,8 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestLast: the answer to the turn that is posted is taken where it is asked for, comes with "more", and goes on from
-// where the turn begins. Else the turn is cold.
+// TestLast: a Last is taken if the turn has Whole, if it comes with "more", and if it continues from where the turn
+// begins. Else the turn is cold.
 func TestLast(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
@@ -223,8 +224,8 @@ func TestLast(t *testing.T) {
 	}
 }
 
-// TestHomesThatFail: a home that does not answer is late, one that is not there or answers something
-// else is cold. None of them is asked for a while, and the others are told of as ever.
+// TestHomesThatFail: turns of a home that does not answer are late, turns of a home that is not there or gives an
+// invalid answer are cold. These homes are not asked for a while. The results of other homes are not affected.
 func TestHomesThatFail(t *testing.T) {
 	t.Parallel()
 	token, other := "home-bad.12", "home-bad.0"
@@ -284,7 +285,7 @@ func TestHomesThatFail(t *testing.T) {
 	}
 }
 
-// TestLateHomesRest: a home that is late again and again has others wait 25 ms in a second (ADR 84), all in all.
+// TestLateHomesRest: a home that is late repeatedly makes others wait for 25 ms of a second at most (ADR 84).
 func TestLateHomesRest(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
@@ -300,7 +301,7 @@ func TestLateHomesRest(t *testing.T) {
 	}
 }
 
-// TestLateTopicsRest: workers that give themselves a new name each time have others wait 100 ms in a second, after the
+// TestLateTopicsRest: workers that use a new name each time make others wait for 100 ms of a second at most, after the
 // first four times.
 func TestLateTopicsRest(t *testing.T) {
 	t.Parallel()
@@ -321,7 +322,7 @@ func TestLateTopicsRest(t *testing.T) {
 	p.asks(frames.Late, turnsOf("home-good.1")...)
 }
 
-// TestNobodyHome: a home that has gone is found out at once, and is asked again a second later.
+// TestNobodyHome: Ask notices at once that a home is gone, and asks it again a second later.
 func TestNobodyHome(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
@@ -339,8 +340,8 @@ func TestNobodyHome(t *testing.T) {
 	p.asks("ok", turnsOf("home-gone.1")...)
 }
 
-// TestStrangers: what is on another subject than that of a request is nobody's answer, and what comes
-// a second time, or too late, is none.
+// TestStrangers: a message on a subject of no request is ignored. So is an answer that comes a second time, or too
+// late.
 func TestStrangers(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
@@ -364,7 +365,7 @@ func TestStrangers(t *testing.T) {
 	p.asks("ok", turnsOf("home-one.1")...)
 }
 
-// TestLargeRequests: what is asked has room in messages; one turn that has none is not asked for.
+// TestLargeRequests: turns are split over messages of limited size. A turn that does not fit into one is not asked for.
 func TestLargeRequests(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
@@ -381,7 +382,7 @@ func TestLargeRequests(t *testing.T) {
 	}
 }
 
-// TestAskInVain: without a connection nothing is asked, and who is interrupted gets what there is.
+// TestAskInVain: without a connection no home is asked. When its context ends, Ask returns the results that it has.
 func TestAskInVain(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)

@@ -10,12 +10,12 @@ import (
 	"github.com/legwork-dev/legwork/internal/homes"
 )
 
-// TestHomesThatTellNothing: a home that tells nothing, each time after most of the time that it has, has others wait no
-// longer than one that is late. It is not charged if it says so soon, or tells something.
+// TestHomesThatTellNothing: a home may say that it has no answer, each time after most of the time that it has. It
+// makes others wait no longer than a home that is late. It is not charged if it says so early, or if it has an answer.
 func TestHomesThatTellNothing(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
-	// afterwards has a home answer so late, but in time.
+	// afterwards returns a home that answers late, but in time.
 	afterwards := func(answer func(*nats.Msg, []frames.Asked) any) func(*nats.Msg, []frames.Asked) any {
 		return func(m *nats.Msg, turns []frames.Asked) any {
 			<-time.After(homes.Patience * 6 / 10)
@@ -45,7 +45,7 @@ func TestHomesThatTellNothing(t *testing.T) {
 	}
 }
 
-// TestTopicsThatTellNothing: so it is with the homes of a topic together, whose names do not matter.
+// TestTopicsThatTellNothing: the same limit holds for all homes of a topic together, whatever their names are.
 func TestTopicsThatTellNothing(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)

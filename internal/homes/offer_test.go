@@ -27,7 +27,7 @@ const (
 	mayWait    = 512 // turns that are in none
 )
 
-// stand is a place with an engine that offers turns. It takes the answers, and keeps what is published.
+// stand is a place with an engine that offers turns. It takes the answers, and keeps the turns that are published.
 type stand struct {
 	*place
 	*homes.Offers
@@ -43,7 +43,7 @@ type outcome struct {
 	published *legwork.Transition
 }
 
-// newStand returns one that takes answers. What a test does not want of the outcomes is an error.
+// newStand returns a stand that takes answers. Outcomes that a test does not expect are errors.
 func newStand(t *testing.T) *stand {
 	t.Helper()
 	s := newDeafStand(t)
@@ -51,7 +51,7 @@ func newStand(t *testing.T) *stand {
 	return s
 }
 
-// newDeafStand returns one that takes none yet.
+// newDeafStand returns a stand that takes no answers yet.
 func newDeafStand(t *testing.T) *stand {
 	t.Helper()
 	id := legwork.NewID()
@@ -107,7 +107,7 @@ func numbered(word string, n int) (names []string) {
 	return names
 }
 
-// became prefixes each of some names with what is wanted of its turn.
+// became prefixes each name with the outcome that its turn should have.
 func became(what string, names ...string) (all []string) {
 	for _, name := range names {
 		all = append(all, what+" "+name)
@@ -130,7 +130,7 @@ func encoded(a *frames.Answer) json.RawMessage {
 	return raw
 }
 
-// tell is what a worker tells of turns: of each what its name begins with.
+// tell returns what a worker tells of turns: of each turn what its name begins with.
 func tell(_ *nats.Msg, turns []frames.Asked) any {
 	var told frames.Told
 	for _, turn := range turns {
@@ -157,7 +157,7 @@ func tell(_ *nats.Msg, turns []frames.Asked) any {
 	return told
 }
 
-// worker tells of the turns of the topic, once hold is closed; nil: at once. It counts the requests.
+// worker adds a worker that answers when hold is closed, or at once if hold is nil. It counts the requests.
 func (s *stand) worker(hold <-chan struct{}) *atomic.Int32 {
 	s.t.Helper()
 	return s.home(frames.AnyHome, func(m *nats.Msg, turns []frames.Asked) any {
@@ -168,7 +168,7 @@ func (s *stand) worker(hold <-chan struct{}) *atomic.Int32 {
 	})
 }
 
-// name says what became of which turn. It checks an answer: leg2 must take it as that of a worker.
+// name says what became of which turn. It also checks the answer: leg2 must take it like an answer of a worker.
 func (s *stand) name(o *outcome) string {
 	s.t.Helper()
 	if o.published != nil {
@@ -219,7 +219,7 @@ func (s *stand) next() outcome {
 	}
 }
 
-// wants reads as many outcomes as are wanted, of whatever order, and checks them. It returns them by what they are.
+// wants reads as many outcomes as are wanted, in any order, and checks them. It returns them by their kind.
 func (s *stand) wants(wanted ...string) map[string]outcome {
 	s.t.Helper()
 	found := map[string]outcome{}
@@ -238,7 +238,7 @@ func (s *stand) wants(wanted ...string) map[string]outcome {
 	return found
 }
 
-// wantsNow is wants where nothing more is waited for.
+// wantsNow is wants, and fails if the outcomes are not there yet.
 func (s *stand) wantsNow(wanted ...string) map[string]outcome {
 	s.t.Helper()
 	if n := len(s.outcomes); n != len(wanted) {
@@ -267,8 +267,8 @@ func (s *stand) asked(n *atomic.Int32, want int32) {
 	}
 }
 
-// TestOffers: first turns are asked of any worker of their topic, in one request. Answers of all kinds are handed over
-// as if the worker had sent them, and what nobody answers as it should is published.
+// TestOffers: one request asks any worker of a topic for its first turns. Answers of all kinds are handed over as if
+// the worker had sent them. Turns without a valid answer are published.
 func TestOffers(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -298,7 +298,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// TestOfferedWithAnAnswer: the answer to a turn that has one already is handed over at once, and nobody is asked.
+// TestOfferedWithAnAnswer: if a turn already has an answer, that is handed over at once, and no worker is asked.
 func TestOfferedWithAnAnswer(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -319,8 +319,8 @@ func TestOfferedWithAnAnswer(t *testing.T) {
 	s.asked(n, 1)
 }
 
-// TestAnswersThatAreNotTaken: if there is no room for an answer, or the engine cannot take it then, the turn is
-// published. What it takes, or refuses for good, is not.
+// TestAnswersThatAreNotTaken: if there is no room for an answer, or the engine cannot take it now, the turn is
+// published. If the engine takes the answer or rejects it for good, the turn is not published.
 func TestAnswersThatAreNotTaken(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -340,7 +340,7 @@ func TestAnswersThatAreNotTaken(t *testing.T) {
 	s.wantsNow("published done-3", "published last-3", "published cold-1")
 }
 
-// TestOffersOfTheDeaf: until somebody takes answers, all turns are published, and nobody is asked.
+// TestOffersOfTheDeaf: until To is called, all turns are published, and no worker is asked.
 func TestOffersOfTheDeaf(t *testing.T) {
 	t.Parallel()
 	s := newDeafStand(t)
@@ -374,9 +374,9 @@ func TestSilentWorkers(t *testing.T) {
 	s.asked(n, 1)
 }
 
-// TestEarly: a turn that is about to be committed is asked for once. If it is offered then, what the worker says has
-// its effect once, whether that came before or after, and the answer is that to the turn as it was committed. If it is
-// not offered, nothing is handed over or published.
+// TestEarly: a worker is asked once for a turn that is about to be committed. If the turn is offered afterwards, the
+// worker's answer has its effect once, whether it came before or after the offer, and it is the answer to the turn as
+// it was committed. If the turn is not offered, nothing is handed over or published.
 func TestEarly(t *testing.T) {
 	t.Parallel()
 	for _, turn := range []string{"done-1", "last-1", "busy-1", "cold-1"} {
@@ -427,8 +427,8 @@ func (s *stand) early(name string, before, offered bool) {
 	s.wantsNow()
 }
 
-// TestEarlyOfSeveral: of turns that are about to be committed together each has its own outcome, and those that are not
-// offered before the end have none. They may be offered later, as if they had never been before.
+// TestEarlyOfSeveral: turns that are about to be committed together each have their own outcome. Turns that are not
+// offered before the end have none. They may be offered later, as if Early had not been called for them.
 func TestEarlyOfSeveral(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -453,8 +453,8 @@ func TestEarlyOfSeveral(t *testing.T) {
 	s.asked(n, 3)
 }
 
-// TestEarlyTwice: a commit that is tried again, within the first call, has its turns asked for again. Each has one
-// outcome. The end of another commit of a turn does not forget its answer.
+// TestEarlyTwice: a commit that is tried again, within the first call, asks for its turns again. Each turn has one
+// outcome. The end of another commit of a turn does not forget the turn's answer.
 func TestEarlyTwice(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -482,8 +482,8 @@ func TestEarlyTwice(t *testing.T) {
 	s.asked(n, 5)
 }
 
-// TestMoreTurnsThanFit: while workers do not answer, no more turns wait than may. Those beyond are published at once,
-// and the others are handed over when the workers answer, each once.
+// TestMoreTurnsThanFit: while workers do not answer, a limited number of turns waits. Further turns are published at
+// once. The answers to the others are handed over when the workers answer, each once.
 func TestMoreTurnsThanFit(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -511,8 +511,8 @@ func TestMoreTurnsThanFit(t *testing.T) {
 	s.wants("handed last-1")
 }
 
-// TestTopicThatComesToSteps: if most first turns of a request come to a step, those that follow are published, and
-// nobody is asked for them. Half of them is not most, and a turn that ends does not count.
+// TestTopicThatComesToSteps: if more than half of the first turns of a request come to a step, the turns that follow
+// are published, and no worker is asked for them. A turn that ends its function does not count.
 func TestTopicThatComesToSteps(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -537,8 +537,8 @@ func TestTopicThatComesToSteps(t *testing.T) {
 	s.asked(n, 3)
 }
 
-// TestStepsWhileOthersWait: turns that wait to be asked for as their topic comes to steps are published, each once. One
-// that is not committed yet is when it is offered.
+// TestStepsWhileOthersWait: if turns wait in the queue when their topic comes to steps, they are published, each once.
+// A turn that is not committed yet is published when it is offered.
 func TestStepsWhileOthersWait(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -559,7 +559,8 @@ func TestStepsWhileOthersWait(t *testing.T) {
 	s.asked(n, inFlight)
 }
 
-// TestLateAfterSteps: a topic that has come to steps is not asked, even if another request is not answered meanwhile.
+// TestLateAfterSteps: a topic that has come to steps is not asked for its full time, even if another request is late
+// meanwhile.
 func TestLateAfterSteps(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -577,7 +578,8 @@ func TestLateAfterSteps(t *testing.T) {
 	s.asked(n, inFlight)
 }
 
-// TestCloseOfOffers: what is still on its way is published before Close returns, and what is offered later at once.
+// TestCloseOfOffers: turns that are still on their way are published before Close returns. Turns that are offered later
+// are published at once.
 func TestCloseOfOffers(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)
@@ -603,8 +605,8 @@ func TestCloseOfOffers(t *testing.T) {
 	s.wantsNow("published last-3", "published last-4")
 }
 
-// TestManyOffer: many may offer turns at the same time, also while it is closed. Each that was offered is handed over
-// or published, once, and no other is.
+// TestManyOffer: many goroutines may offer turns at the same time, also during Close. Each offered turn is handed over
+// or published once, and no other turn is.
 func TestManyOffer(t *testing.T) {
 	t.Parallel()
 	s := newStand(t)

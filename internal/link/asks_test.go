@@ -87,7 +87,8 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestAskedForAnAnswerElsewhere: what asks for its receipt where that means something to Legwork is not taken.
+// TestAskedForAnAnswerElsewhere: a request is not taken if it wants its receipt on a subject that Legwork uses for
+// other messages.
 func TestAskedForAnAnswerElsewhere(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -124,7 +125,7 @@ func (p *pair) listens() {
 	})
 }
 
-// TestAnEngineThatEnds takes nothing from clients any more: the broker says so at once.
+// TestAnEngineThatEnds: an engine that ends takes nothing from clients any more. The broker says so at once.
 func TestAnEngineThatEnds(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)

@@ -48,7 +48,7 @@ func TestABundleIsRead(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoBundle has an error.
+// TestWhatIsNoBundle: what is not a bundle is an error.
 func TestWhatIsNoBundle(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ n, body, say string }{
@@ -79,7 +79,7 @@ func TestWhatIsNoBundle(t *testing.T) {
 	}
 }
 
-// FuzzBundles: what is read of a bundle is what is read of the message that is made of that.
+// FuzzBundles: the pieces that are read from a bundle make a message from which the same pieces are read.
 func FuzzBundles(f *testing.F) {
 	f.Add("2", []byte(golden))
 	f.Add("1", []byte("50 0\nLegwork-Guid:"+one+"\n"))
@@ -112,7 +112,7 @@ func FuzzBundles(f *testing.F) {
 	})
 }
 
-// many are n pieces of work for which there is room at once, several in a message.
+// many returns n pieces of work, and gives their topic a window in which they fit at once, several in a message.
 func (p *pair) many(n int) (all []*legwork.Transition) {
 	p.engine.mu.Lock()
 	defer p.engine.mu.Unlock()
@@ -144,8 +144,8 @@ func ids(all []*legwork.Transition) (list []string) {
 	return list
 }
 
-// TestManyPiecesInOneMessage: work that is committed together goes in few messages, each piece is begun once, as it
-// was sent, and the answers come to the engine that has handed it over. That tells of each.
+// TestManyPiecesInOneMessage: work that is committed together goes in few messages. Each piece is begun once,
+// unchanged. The answers come to the engine that has handed the work over, and it says what became of each.
 func TestManyPiecesInOneMessage(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -201,7 +201,8 @@ func TestManyPiecesInOneMessage(t *testing.T) {
 	}
 }
 
-// TestFewPiecesInOneMessage: while a topic has room for little, several workers may have it: each piece goes alone.
+// TestFewPiecesInOneMessage: while the window of a topic is small, each piece goes alone, so that several workers may
+// get some.
 func TestFewPiecesInOneMessage(t *testing.T) {
 	t.Parallel()
 	o := newTopic()
@@ -213,7 +214,8 @@ func TestFewPiecesInOneMessage(t *testing.T) {
 	}
 }
 
-// TestPiecesComeBack: all of a message that nobody takes, or whose worker does not read bundles; of others one by one.
+// TestPiecesComeBack: all pieces of a message come back if no worker takes it, or its worker does not read bundles.
+// Otherwise pieces come back one by one.
 func TestPiecesComeBack(t *testing.T) {
 	t.Parallel()
 	for name, taken := range map[string]int{"": 0, backAll: 0, backPiece: 15} {
@@ -247,7 +249,7 @@ func TestPiecesComeBack(t *testing.T) {
 	}
 }
 
-// TestPiecesForWhichThereIsNoRoom are handed back, and no others.
+// TestPiecesForWhichThereIsNoRoom: pieces for which there is no room are handed back, and no others.
 func TestPiecesForWhichThereIsNoRoom(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -275,7 +277,8 @@ func TestPiecesForWhichThereIsNoRoom(t *testing.T) {
 	}
 }
 
-// TestAnswersInOneMessage that no engine takes are published, each; so are those that cannot be sent.
+// TestAnswersInOneMessage: if no engine takes a message of answers, or it cannot be sent, each of its answers is
+// published.
 func TestAnswersInOneMessage(t *testing.T) {
 	t.Parallel()
 	for name, lose := range map[string]func(*pair){
@@ -303,7 +306,8 @@ func TestAnswersInOneMessage(t *testing.T) {
 	}
 }
 
-// TestTheQueueOfAnswers has few messages for each engine and topic, and takes none when it is closed.
+// TestTheQueueOfAnswers: the queue makes few messages for each engine and topic, and takes no answers when it is
+// closed.
 func TestTheQueueOfAnswers(t *testing.T) {
 	t.Parallel()
 	q := newQueue()
@@ -334,7 +338,7 @@ func TestTheQueueOfAnswers(t *testing.T) {
 	}
 }
 
-// TestMessagesThatAreNotUnderstood: a worker hands them back, and an engine takes no answer of them.
+// TestMessagesThatAreNotUnderstood: a worker hands such messages back, and an engine takes no answers from them.
 func TestMessagesThatAreNotUnderstood(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)

@@ -120,7 +120,7 @@ func (p *pair) Renew(_ context.Context, _ string, guid []legwork.ID, _, _ []int3
 	return guid, nil
 }
 
-// until waits until something is so.
+// until waits until a condition holds.
 func (p *pair) until(what string, is func() bool) {
 	p.t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
@@ -142,7 +142,7 @@ func (p *pair) answerTo(w *legwork.Transition) *legwork.Delivery {
 	return local.Delivery(p.ns, w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`2`)))
 }
 
-// settled has the worker send an answer, and returns what becomes of it.
+// settled makes the worker send an answer, and returns its verdict.
 func (p *pair) settled(answer *legwork.Delivery) legwork.Verdict {
 	p.t.Helper()
 	verdict := make(chan legwork.Verdict, 1)
@@ -163,7 +163,7 @@ func next[T any](p *pair, from <-chan T) T {
 	}
 }
 
-// TestAWorkerThatStoodStill hands back what has come meanwhile, and then takes work again.
+// TestAWorkerThatStoodStill: it hands back work that has arrived meanwhile, and then takes work again.
 func TestAWorkerThatStoodStill(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -182,8 +182,8 @@ func TestAWorkerThatStoodStill(t *testing.T) {
 	}
 }
 
-// TestAnAnswerToNobody is handed back at once: neither the engine that has handed the work over, nor any, is there.
-// What a stream has delivered is not sent to engines for a while then.
+// TestAnAnswerToNobody: if no engine listens, neither the one that has handed the work over nor another, an answer is
+// handed back at once. Then answers to work from a stream are not sent to engines for a while.
 func TestAnAnswerToNobody(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -202,8 +202,8 @@ func TestAnAnswerToNobody(t *testing.T) {
 	}
 }
 
-// TestAnswersToAnEngineThatEnds: it leaves those that name no engine to others, and tells what becomes of those to its
-// own work until it is closed.
+// TestAnswersToAnEngineThatEnds: an engine that ends leaves answers for any engine to others. It says what becomes of
+// answers to its own work until it is closed.
 func TestAnswersToAnEngineThatEnds(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -218,7 +218,7 @@ func TestAnswersToAnEngineThatEnds(t *testing.T) {
 	}
 }
 
-// TestAnswersToAnEngineThatIsClosed: the workers of those that have come by then are told.
+// TestAnswersToAnEngineThatIsClosed: workers are told what becomes of answers that have arrived by then.
 func TestAnswersToAnEngineThatIsClosed(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -248,7 +248,7 @@ func TestAnswersToAnEngineThatIsClosed(t *testing.T) {
 	}
 }
 
-// TestAnAnswerWithManyHeaders is published.
+// TestAnAnswerWithManyHeaders: such an answer is published.
 func TestAnAnswerWithManyHeaders(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -264,7 +264,7 @@ func TestAnAnswerWithManyHeaders(t *testing.T) {
 	}
 }
 
-// TestTopicsAreForgotten some time after their last work.
+// TestTopicsAreForgotten: an engine forgets a topic some time after its last work.
 func TestTopicsAreForgotten(t *testing.T) {
 	t.Parallel()
 	e := &Engine{topics: map[string]*topic{}}
@@ -279,7 +279,7 @@ func TestTopicsAreForgotten(t *testing.T) {
 	}
 }
 
-// TestWorkWithoutRelays: a worker takes none while no relay has lately said that it renews what is in hand.
+// TestWorkWithoutRelays: a worker takes no work unless a relay has recently said that it renews rows.
 func TestWorkWithoutRelays(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -296,8 +296,8 @@ func TestWorkWithoutRelays(t *testing.T) {
 	next(p, p.taken)
 }
 
-// TestWorkFromElsewhere: what asks for its answer where that of another topic or another work belongs, or is no work,
-// is not begun.
+// TestWorkFromElsewhere: a message is not begun if it is not work, or if it wants its answer on the subject of another
+// topic or of other work.
 func TestWorkFromElsewhere(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -326,8 +326,8 @@ func TestWorkFromElsewhere(t *testing.T) {
 	}
 }
 
-// TestAnswersThatAreNotTaken: to an inbox that means something to Legwork, and those that are too large. The next one
-// is.
+// TestAnswersThatAreNotTaken: an answer is not taken if its reply subject is one that Legwork uses for other messages,
+// or if it is too large. The next answer is taken.
 func TestAnswersThatAreNotTaken(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -346,7 +346,7 @@ func TestAnswersThatAreNotTaken(t *testing.T) {
 	}
 }
 
-// TestLimitsOfHolds: how many rows, how large, and for how long.
+// TestLimitsOfHolds: a request is limited in rows, size and lease.
 func TestLimitsOfHolds(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
@@ -373,8 +373,8 @@ func TestLimitsOfHolds(t *testing.T) {
 	}
 }
 
-// TestWorkOnItsWayIsBounded: the data of all topics together have a bound, and there is room again for what was
-// answered, handed back or forgotten.
+// TestWorkOnItsWayIsBounded: the size of the data of all topics together is limited. Work that is answered, handed back
+// or forgotten makes room again.
 func TestWorkOnItsWayIsBounded(t *testing.T) {
 	t.Parallel()
 	e := &Engine{topics: map[string]*topic{}}
@@ -405,7 +405,7 @@ func TestWorkOnItsWayIsBounded(t *testing.T) {
 	}
 }
 
-// TestNotesAreBounded: many answers are told of in several notes.
+// TestNotesAreBounded: many answers need several notes.
 func TestNotesAreBounded(t *testing.T) {
 	t.Parallel()
 	nc := natstest.Conn(t)

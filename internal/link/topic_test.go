@@ -7,7 +7,7 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// book is a topic, and the work on its way in the order in which it was handed over.
+// book is a topic, and its work on the way in the order of the hand-over.
 type book struct {
 	*topic
 	t    *testing.T
@@ -17,7 +17,7 @@ type book struct {
 
 func newBook(t *testing.T) *book { return &book{topic: newTopic(), t: t, now: time.Now()} }
 
-// fill hands over as much as there is room for, and returns how much that was.
+// fill hands over as much work as there is room for, and returns how much that was.
 func (b *book) fill() (n int) {
 	for {
 		t := &legwork.Transition{GUID: legwork.NewID()}
@@ -39,7 +39,7 @@ func (b *book) ends(n int, how func(*topic, *sent)) {
 	b.work = b.work[n:]
 }
 
-// TestTheWindowGrows with answers, as fast as they come, up to a bound.
+// TestTheWindowGrows: the window grows with each answer, up to a limit.
 func TestTheWindowGrows(t *testing.T) {
 	t.Parallel()
 	b := newBook(t)
@@ -57,7 +57,8 @@ func TestTheWindowGrows(t *testing.T) {
 	}
 }
 
-// TestTheWindowShrinks once for all that is handed back of what was handed over before, and then grows slowly.
+// TestTheWindowShrinks: the window shrinks once for all work that was handed over before and is handed back. Then it
+// grows slowly.
 func TestTheWindowShrinks(t *testing.T) {
 	t.Parallel()
 	b := newBook(t)
@@ -102,7 +103,8 @@ func TestNobodyHasRoom(t *testing.T) {
 	}
 }
 
-// TestATopicRests when nobody listens, for a moment, and when nothing is heard of any work, for longer each time.
+// TestATopicRests: a topic rests for a moment when no worker listens. It rests longer each time when no work is
+// answered.
 func TestATopicRests(t *testing.T) {
 	t.Parallel()
 	b := newBook(t)
@@ -137,7 +139,7 @@ func TestATopicRests(t *testing.T) {
 	silent(time.Second)
 }
 
-// TestWorkThatLastsIsForgotten without a rest, as long as other work is answered.
+// TestWorkThatLastsIsForgotten: it is forgotten, and the topic does not rest, while other work is answered.
 func TestWorkThatLastsIsForgotten(t *testing.T) {
 	t.Parallel()
 	b := newBook(t)

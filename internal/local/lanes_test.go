@@ -65,8 +65,8 @@ func TestAsk(t *testing.T) {
 	})
 }
 
-// TestAskInVain: without an engine, without room, if it is handed back, or if the engine takes too long, there is no
-// receipt, and the start is to be published.
+// TestAskInVain: Ask returns no receipt without an engine, without room, if the start is handed back, or if the engine
+// takes too long. The start must then be published.
 func TestAskInVain(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -105,7 +105,7 @@ func TestAskInVain(t *testing.T) {
 	})
 }
 
-// TestAnswer: it is settled, or handed back; given is called only if there is room.
+// TestAnswer: the answer is settled, or handed back. given is called only if there is room.
 func TestAnswer(t *testing.T) {
 	t.Parallel()
 	p := local.New()

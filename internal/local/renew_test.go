@@ -31,7 +31,7 @@ func (o *outbox) Renew(_ context.Context, topic string, guid []legwork.ID, publi
 }
 
 // TestRenewed: the row of work in hand is renewed after half a second, and then every third of its lease, until the
-// work is settled. What a handler does with its headers and data has no part in it.
+// work is settled. A handler that changes its headers and data does not affect the renewals.
 func TestRenewed(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 
 func TestMain(m *testing.M) { natstest.Main(m) }
 
-// TestPublish: who listens in the process gets a message, and NATS does not. What nobody listens to goes to NATS.
+// TestPublish: a listener in the process gets a message, and NATS does not. A message without a listener goes to NATS.
 func TestPublish(t *testing.T) {
 	t.Parallel()
 	p, nc := local.New(), natstest.Conn(t)
