@@ -6,9 +6,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// TestAnAwaitAsksForNoIdThatNobodyWants: an await that the relay publishes, as
-// every retry of one is, begins a child under the id that the row names, and
-// under one of its own if it names none; never under that of the parent.
+// TestAnAwaitAsksForNoIdThatNobodyWants: an await that the relay publishes, such as a
+// retry, begins a child under the id that the row names. If the row names none, the child
+// gets a new id, never that of its parent.
 func TestAnAwaitAsksForNoIdThatNobodyWants(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

@@ -11,8 +11,8 @@ import (
 	"github.com/legwork-dev/legwork/internal/pgtest"
 )
 
-// clocked has the site's store see a clock of Postgres that set moves: functions of
-// a schema that sessions look into first.
+// clocked gives the site's store a clock of Postgres that set moves: sessions find its
+// functions in a schema of their search path that comes first.
 func (s *site) clocked() (set func(ahead string)) {
 	s.t.Helper()
 	schema := s.ns + "_clock"
@@ -39,8 +39,8 @@ func (s *site) clocked() (set func(ahead string)) {
 	return func(ahead string) { s.exec("UPDATE "+schema+".ahead SET by = $1", ahead) }
 }
 
-// TestTheClockOfPostgresWasAhead: it is an hour ahead for a while, and right again.
-// What was put meanwhile, and neither a timer nor a retry, is published at once.
+// TestTheClockOfPostgresWasAhead: the clock is an hour ahead for a while, and then right
+// again. Rows that were inserted meanwhile are published at once, except timers and retries.
 func TestTheClockOfPostgresWasAhead(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

@@ -28,9 +28,9 @@ func (p *taken) Publish(_ context.Context, ts []*legwork.Transition) []error {
 	return errs
 }
 
-// TestEventsAgain: what engines had seen before the broker made its stream anew is
-// published again, once, in the order in which it was kept, and nothing that the
-// new stream holds.
+// TestEventsAgain: events that engines had seen before the broker created its stream
+// again are published again, once, in the order in which they were kept. Events that the
+// new stream holds are not.
 func TestEventsAgain(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

@@ -7,9 +7,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// TestWorkThatAForeignConsumerGaveUpComesBack: a service of somebody else has made
-// the consumer with max_deliver 3, and dies three times over its work. The next one
-// is given it all the same.
+// TestWorkThatAForeignConsumerGaveUpComesBack: another program has created the consumer
+// with max_deliver 3, and dies three times with its work. The next worker still gets it.
 func TestWorkThatAForeignConsumerGaveUpComesBack(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

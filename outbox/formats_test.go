@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// TestARelayStopsAtANewerFormat: a migration of a newer build has run while the
-// relay did. It does nothing more to any row, says so once, is not ready, and
-// goes on when it can read them again.
+// TestARelayStopsAtANewerFormat: a migration of a newer build runs while the relay runs.
+// The relay then changes no row, logs this once, and is not ready. It continues when it
+// can read the rows again.
 func TestARelayStopsAtANewerFormat(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -52,8 +52,8 @@ func TestARelayStopsAtANewerFormat(t *testing.T) {
 	s.must(<-done)
 }
 
-// TestARelayStopsAtANewerReader: rows of a kind that it does not know need a newer
-// one.
+// TestARelayStopsAtANewerReader: rows of a kind that the relay does not know need a newer
+// relay.
 func TestARelayStopsAtANewerReader(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

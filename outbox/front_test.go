@@ -13,9 +13,8 @@ import (
 	"github.com/legwork-dev/legwork/internal/pg"
 )
 
-// watched is a relay over a site whose statements are explained, and whose clock
-// goes by a second with each look at it while slow is set: what it does then
-// seems to take long.
+// watched is a relay over a site. Its statements are explained. While slow is set, its
+// clock advances by a second each time it is read, so that everything seems to take long.
 type watched struct {
 	*site
 	*Pass
@@ -44,7 +43,7 @@ func newWatched(t *testing.T) *watched {
 	return w
 }
 
-// look has the relay do everything once, and returns what its statements cost.
+// look makes the relay do everything once, and returns what its statements cost.
 func (w *watched) look() map[string]explain.Ran {
 	w.t.Helper()
 	w.log.Take()
@@ -68,9 +67,8 @@ func (s *site) pin() {
 	s.must(tx.QueryRow(s.t.Context(), "SELECT 1").Scan(&one))
 }
 
-// While an old transaction keeps 40,000 deleted rows in the indexes, relays do
-// not read past them each time. Messages that workers hold since before are no
-// reason to.
+// While an old transaction keeps 40,000 deleted rows in the indexes, relays do not read
+// past them each time, also if workers hold older messages.
 func TestDeletedRowsAreNotReadAgainAndAgain(t *testing.T) {
 	t.Parallel()
 	w := newWatched(t)
@@ -102,7 +100,7 @@ func TestDeletedRowsAreNotReadAgainAndAgain(t *testing.T) {
 	}
 }
 
-// rested has the relay look from the beginning, and not again before its time.
+// rested makes the relay read from the beginning, and not again before its time.
 func (w *watched) rested() {
 	w.t.Helper()
 	w.slow = true
@@ -116,9 +114,9 @@ func (w *watched) published(publish int) int {
 	return w.number("SELECT count(*) FROM legwork.outbox WHERE publish = $1 AND due_at > now()", publish)
 }
 
-// Rows that a long transaction put are due before what was read meanwhile: new
-// ones, lost ones, and the first one of a lane. A relay finds them at its next
-// look from the beginning.
+// Rows that a long transaction inserts are due before rows that were read meanwhile: new
+// rows, lost rows, and the first row of a lane. A relay finds them when it next reads from
+// the beginning.
 func TestRowsOfALongTransactionAreFound(t *testing.T) {
 	t.Parallel()
 	w := newWatched(t)
@@ -139,9 +137,9 @@ func TestRowsOfALongTransactionAreFound(t *testing.T) {
 	}
 }
 
-// Between the looks from the beginning nothing waits for the next one that was
-// put in time: rows of a burst, many of them due at once, timers, messages that
-// were held and then lost, and lanes whose first row was due much later.
+// Rows that become visible in time do not wait for the next read from the beginning: rows
+// of a burst, many of them due at once, timers, messages that were held and then lost, and
+// lanes whose first row was due much later.
 func TestShortLooksFindWhatComes(t *testing.T) {
 	t.Parallel()
 	w := newWatched(t)
@@ -192,8 +190,8 @@ func TestAClockThatIsSetBack(t *testing.T) {
 	}
 }
 
-// With more messages held than are kept in mind, each look begins where the last
-// one from the beginning found the first row, and misses none.
+// If more messages are held than the relay remembers, each read begins where the last read
+// from the beginning found the first row, and misses none.
 func TestMoreIsHeldThanIsKeptInMind(t *testing.T) {
 	t.Parallel()
 	r := &round{sweeper: &sweeper{Relay: &Relay{}, fronts: map[string]*front{}}, lane: "run"}

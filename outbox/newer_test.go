@@ -12,9 +12,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// TestRowsOfANewerBuild: a row whose kind or lane this build does not know is
-// kept, told once and left to a relay that knows it, on whatever lane: taken
-// for something else it would have that effect. Those beside it go out.
+// TestRowsOfANewerBuild: a row whose kind or lane this build does not know is kept, logged
+// once, and left to a relay that knows it, on every lane: if it were mistaken for another
+// kind, it would have the wrong effect. The other rows are published.
 func TestRowsOfANewerBuild(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

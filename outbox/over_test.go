@@ -30,10 +30,10 @@ func (s *site) one(gid legwork.ID, lane, kind string, publish int) (guid legwork
 var forJob = [][2]string{{"run", ""}, {"run", "leg1"}, {"run", "await"}, {payLane, ""}, {"response", ""},
 	{"response", "leaves"}}
 
-// TestRowsOfEndedJobsEnd: what a job was waiting for when it ended is dropped
-// when its turn comes, whether it was lost, slept, or was held by a pause. What
-// it tells others goes out, and so does everything of a job that is closed but
-// has its completion tasks before it.
+// TestRowsOfEndedJobsEnd: messages that a job was waiting for when it ended are dropped when
+// they are due, whether they were lost, slept, or were held by a pause. Messages to others
+// are published. So are all messages of a job that is closed but whose completion tasks are
+// not done.
 func TestRowsOfEndedJobsEnd(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -83,8 +83,8 @@ func TestRowsOfEndedJobsEnd(t *testing.T) {
 	}
 }
 
-// TestEndingARowJoinsItsFence: a row is ended only as it was when it was
-// claimed, and one that somebody consumes is left to them.
+// TestEndingARowJoinsItsFence: a row is deleted only if it has not changed since it was
+// claimed. A row that is being consumed is left to its consumer.
 func TestEndingARowJoinsItsFence(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

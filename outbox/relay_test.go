@@ -102,8 +102,8 @@ func TestDeathBetweenClaimAndPublish(t *testing.T) {
 	s.once("RUN", []*legwork.Transition{lost})
 }
 
-// TestRowsOfNoJobEnd: nobody is left whom they could reach. A job whose version
-// is missing is one all the same: its rows wait.
+// TestRowsOfNoJobEnd: rows without a job are deleted. A job whose version is missing is
+// still a job: its rows wait.
 func TestRowsOfNoJobEnd(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -173,7 +173,7 @@ func TestWipedBrokerIsRefilled(t *testing.T) {
 	s.once("START", start)
 }
 
-// While the broker is away nothing is claimed for it, and little is tried.
+// While the broker cannot be reached, relays claim nothing and try rarely.
 func TestBrokerAway(t *testing.T) {
 	t.Parallel()
 	server := natstest.NewServer(t)
@@ -207,8 +207,8 @@ func TestBrokerAway(t *testing.T) {
 	s.eventually("the end of the outage is logged", func() bool { return log.count("over") >= 1 })
 }
 
-// What cannot be published is kept, counted, told once and put off; the rest
-// of its batch goes on.
+// A row that cannot be published is kept, counted, logged once and postponed. The rest of
+// its batch is published.
 func TestRefusedRows(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

@@ -32,8 +32,9 @@ func (s *site) hold(id int, ts []*legwork.Transition) {
 	}
 }
 
-// TestWhatAnEndedPauseHeldGoesOn: once, under the next number, by whichever relay
-// comes first; then the pause is forgotten. What one that is active holds, stays.
+// TestWhatAnEndedPauseHeldGoesOn: rows that an ended pause has held are published once, with
+// the next publish number, by the first relay that finds them. Then the pause is deleted.
+// Rows that an active pause holds stay.
 func TestWhatAnEndedPauseHeldGoesOn(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -86,7 +87,7 @@ func TestReleaseByARelayThatDies(t *testing.T) {
 	s.eventually("the pause is forgotten", func() bool { return s.number(`SELECT count(*) FROM legwork.pause`) == 0 })
 }
 
-// TestAPauseWithRowsIsNotForgotten: as long as another relay is claiming them.
+// TestAPauseWithRowsIsNotForgotten: the pause stays while another relay is claiming its rows.
 func TestAPauseWithRowsIsNotForgotten(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -112,7 +113,7 @@ func TestAPauseWithRowsIsNotForgotten(t *testing.T) {
 	s.eventually("both are there", func() bool { return s.stored("RUN") == 2 })
 }
 
-// TestTheEndOfAJobEndsItsPause: and nobody else's.
+// TestTheEndOfAJobEndsItsPause: the pauses of other jobs stay.
 func TestTheEndOfAJobEndsItsPause(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

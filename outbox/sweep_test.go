@@ -70,8 +70,8 @@ func TestHeldIsLeftAloneAndTheLostBehindItIsFound(t *testing.T) {
 	})
 }
 
-// The broker is not asked each time about work that takes days, unless it has
-// less in flight than that.
+// The broker is not asked each time about work that takes days, unless it has fewer
+// messages in flight than there is such work.
 func TestHeldIsAskedForLessAndLess(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -111,10 +111,8 @@ func TestBacklogIsNotPublishedAgain(t *testing.T) {
 	s.once("RUN", append(ts, lost...))
 }
 
-// Rows are judged by Postgres's clock alone while nothing waits, and with a
-// margin while something does, whatever the broker's clock says.
 // TestLostBehindOneThatWaits: a row that was published after the oldest message that
-// waits may have its message in the backlog. Once that one is delivered, it has not.
+// waits may have its message in the backlog. Once the oldest one is delivered, it has not.
 func TestLostBehindOneThatWaits(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -130,6 +128,8 @@ func TestLostBehindOneThatWaits(t *testing.T) {
 	s.once("RUN", append(waits, lost...))
 }
 
+// While no message waits, rows are judged only by Postgres's clock. While messages wait, they
+// are judged with a margin, whatever the broker's clock says.
 func TestClocksThatDiffer(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -149,8 +149,8 @@ func TestClocksThatDiffer(t *testing.T) {
 	s.once("WORK", []*legwork.Transition{lost})
 }
 
-// A row that its consumer is deleting is not waited for: it is gone if that
-// commits, and found by a later sweep if it does not.
+// The sweep does not wait for a row that its consumer is deleting. If the consumer commits,
+// the row is gone; if not, a later sweep finds it.
 func TestConsumerDeletesNow(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -312,8 +312,8 @@ func TestWorkInHandIsNotLookedFor(t *testing.T) {
 	s.eventually("its lease has passed, and it is published", func() bool { return s.stored("WORK") == 4 })
 }
 
-// TestTheSweepWaitsForWhoHasWork: while those who have work in hand may not have said so yet, nothing is published
-// again.
+// TestTheSweepWaitsForWhoHasWork: while Calm returns false, because processes may not have
+// said yet which work they have in hand, nothing is published again.
 func TestTheSweepWaitsForWhoHasWork(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)

@@ -9,7 +9,7 @@ import (
 	"github.com/legwork-dev/legwork/probe"
 )
 
-// TestTurning: a relay whose broker is away says so, and goes on turning.
+// TestTurning: a relay that cannot reach its broker says so, and its loops go on.
 func TestTurning(t *testing.T) {
 	t.Parallel()
 	b := natstest.NewServer(t)

@@ -117,7 +117,7 @@ func TestAFreedSlotIsForTheNextBatch(t *testing.T) {
 	Free(t.Context()) // of no router
 }
 
-// STYLE 12: to stop fetching is not to cancel work.
+// STYLE 12: when the router stops fetching, it does not cancel work.
 func TestDrainFinishesWhatIsInFlight(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, 0)
@@ -267,8 +267,8 @@ func TestHeartbeatKeepsASlowBatch(t *testing.T) {
 	}
 }
 
-// FACTS 6: a delivery whose lease has passed comes again; to start on it now
-// would be double work.
+// FACTS 6: a delivery whose lease has passed comes again, so starting it now would be
+// double work.
 func TestExpiredDeliveriesAreDropped(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, time.Second)
