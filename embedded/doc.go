@@ -13,6 +13,6 @@
 // jobs of a namespace if they use the same Postgres and the same NATS.
 //
 // If the process dies, other processes do the work that it had in hand, or it does the work itself when it runs again:
-// work that had run for less than half a second after at most 5 seconds, other work after at most 15. But if a backlog
+// work that had run for less than half a second after about 5 seconds, other work after about 15. But if a backlog
 // of the work's topic is stored at the broker, the work is done only after that backlog has been delivered.
 package embedded
