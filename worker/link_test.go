@@ -48,7 +48,7 @@ func newLinked(t *testing.T, s *site) *linked {
 	var running sync.WaitGroup
 	running.Go(func() { e.Run(ctx) })
 	served := make(chan error, 1)
-	go func() { served <- link.ServeHolds(ctx, s.conn.NATS(), e, s.ns, quiet()) }()
+	go func() { served <- link.ServeHolds(ctx, s.conn.NATS(), e, s.ns, quiet(), func() {}) }()
 	t.Cleanup(func() {
 		cancel()
 		s.must(receive(t, served))

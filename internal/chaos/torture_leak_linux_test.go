@@ -39,7 +39,7 @@ func (a *arena) checkLeaks(ctx context.Context) {
 	}
 	// Two engines, one relay, two workers, two services.
 	for name, most := range map[string]int{"legwork engine": 2 * 8, "legwork embedded": 2 * 8, "legwork api": 4 * 2,
-		"legwork relay": 8 + 3*4, "": 4 * 2} {
+		"legwork relay": 8 + 3*(4+2), "": 4 * 2} {
 		if n := before[name]; n > most {
 			a.violation("there are %d sessions of %q, at most %d belong to the processes that run", n, name, most)
 		}

@@ -1,11 +1,10 @@
 package link
 
 import (
-	"bytes"
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
-	"log/slog"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -16,14 +15,12 @@ import (
 )
 
 const (
-	// maxRows is the largest number of rows of one request, maxBytes its largest size, and maxLease the longest lease.
-	maxRows  = 2000
-	maxBytes = 512 << 10
-	maxLease = time.Minute
-	// maxRequests bounds the requests that wait. Further ones are dropped, and their workers ask again.
-	maxRequests = 256
-	// serveWait is how long one request may take.
-	serveWait = 2 * time.Second
+	// maxRows is the largest number of rows of one request.
+	maxRows = 2000
+	// oneTry is how long a worker waits for an answer before it asks again. A relay that stands still, or is cut off,
+	// costs that time; another relay may get the next try. A worker first asks when the work is 500 to 750 ms old, and
+	// the sweep leaves the row alone for 2 s. So four tries fit in between.
+	oneTry = 300 * time.Millisecond
 )
 
 // hold asks a relay to postpone the time at which rows are due, so that the sweep leaves them alone.
@@ -39,9 +36,11 @@ type row struct {
 	Attempt int32      `json:"attempt"`
 }
 
-// held is the answer: the rows that were found and renewed.
+// held is the answer: the rows that were found and renewed, or why the relay did not look for them. Workers of earlier
+// releases read an error as rows that were not found.
 type held struct {
 	Found []legwork.ID `json:"found"`
+	Error string       `json:"error,omitempty"`
 }
 
 const (
@@ -95,93 +94,59 @@ func (w *Worker) Renew(ctx context.Context, topic string, guid []legwork.ID, pub
 		if err != nil {
 			return found, err
 		}
-		m, err := w.nc.RequestWithContext(ctx, legwork.HoldSubject(w.namespace, topic), body)
+		some, err := w.ask(ctx, legwork.HoldSubject(w.namespace, topic), body)
+		found = append(found, some...)
 		if err != nil {
 			return found, fmt.Errorf("no relay renews it: %w", err)
 		}
-		var told held
-		if err := fastjson.Unmarshal(m.Data, &told); err != nil {
-			return found, err
-		}
-		w.relays.told()
-		found = append(found, told.Found...)
 	}
 	return found, nil
 }
 
-// rows postpones the time at which rows of a topic are due, if they still have these numbers. It returns the rows that
-// it has found.
-type rows interface {
-	Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
-		[]legwork.ID, error)
-}
-
-// ServeHolds renews rows for workers until ctx ends. Relays run it, because it is their sweep that must leave the rows
-// alone.
-func ServeHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string, log *slog.Logger) error {
-	waiting := make(chan *nats.Msg, maxRequests)
-	sub, err := nc.QueueSubscribe(legwork.HoldSubject(namespace, ">"), group, func(m *nats.Msg) {
-		if len(m.Data) > maxBytes {
-			log.Warn("work that a worker has in hand is not renewed", "error", legwork.TooLarge(
-				"the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes))
-			return
-		}
-		select {
-		case waiting <- &nats.Msg{Subject: m.Subject, Reply: m.Reply, Data: bytes.Clone(m.Data)}: // without its headers
-		default:
-		}
-	})
+// ask asks until a relay has answered. All tries have the same inbox: the answer to an earlier one counts as well, so
+// that slow relays are no worse than quick ones.
+func (w *Worker) ask(ctx context.Context, subject string, body []byte) ([]legwork.ID, error) {
+	inbox := w.nc.NewInbox()
+	sub, err := w.nc.SubscribeSync(inbox)
 	if err != nil {
-		return fmt.Errorf("renew the work of workers of namespace %s: %w", namespace, err)
+		return nil, err
 	}
+	defer func() { _ = sub.Unsubscribe() }() // it fails only if the connection is closed
 	for {
-		select {
-		case m := <-waiting:
-			if err := serve(ctx, nc, store, namespace, m); err != nil && ctx.Err() == nil {
-				log.Warn("work that a worker has in hand is not renewed; it asks again", "error", err)
-			}
-		case <-ctx.Done():
-			if err := sub.Unsubscribe(); err != nil && !nc.IsClosed() {
-				return fmt.Errorf("stop renewing the work of workers of namespace %s: %w", namespace, err)
-			}
-			return nil
+		if err := w.nc.PublishRequest(subject, inbox, body); err != nil {
+			return nil, err
+		}
+		found, err := answerWithin(ctx, sub, oneTry)
+		if err == nil {
+			w.relays.told()
+			return found, nil
+		}
+		if ctx.Err() != nil || !sub.IsValid() {
+			return nil, err
 		}
 	}
 }
 
-func serve(ctx context.Context, nc *nats.Conn, store rows, namespace string, m *nats.Msg) error {
-	if !legwork.Answerable(namespace, m.Reply) {
-		return nil // the reply subject is no inbox: the relay must not publish there for the worker
-	}
-	var ask hold
-	if err := fastjson.Unmarshal(m.Data, &ask); err != nil {
-		return err
-	}
-	if len(ask.Rows) > maxRows {
-		return legwork.TooLarge("it names %d rows, at most %d are allowed", len(ask.Rows), maxRows)
-	}
-	if ask.Lease < 0 {
-		return legwork.Invalid("lease_ms is %d, it must not be negative", ask.Lease)
-	}
-	lease := time.Duration(min(ask.Lease, maxLease.Milliseconds())) * time.Millisecond
-	if len(ask.Rows) == 0 { // the worker asks whether there are relays
-		return nc.Publish(m.Reply, []byte(`{"found":[]}`))
-	}
-	guid, publish, attempt := make([]legwork.ID, len(ask.Rows)), make([]int32, len(ask.Rows)), make([]int32,
-		len(ask.Rows))
-	for i, r := range ask.Rows {
-		guid[i], publish[i], attempt[i] = r.GUID, r.Publish, r.Attempt
-	}
-	ctx, cancel := context.WithTimeout(ctx, serveWait)
+// answerWithin waits for the rows that a relay has found. What else is said is the error if there is no such answer.
+func answerWithin(ctx context.Context, sub *nats.Subscription, wait time.Duration) ([]legwork.ID, error) {
+	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	topic := strings.TrimPrefix(m.Subject, legwork.HoldSubject(namespace, ""))
-	found, err := store.Renew(ctx, topic, guid, publish, attempt, lease)
-	if err != nil {
-		return err
+	var failed error
+	for {
+		m, err := sub.NextMsgWithContext(ctx)
+		var told held
+		if err == nil {
+			err = fastjson.Unmarshal(m.Data, &told)
+		}
+		switch {
+		case err == nil && told.Error == "":
+			return told.Found, nil
+		case err == nil:
+			failed = errors.New(told.Error)
+		case ctx.Err() != nil || !sub.IsValid():
+			return nil, cmp.Or(failed, err)
+		default: // nobody listens now, or this is not understood
+			failed = err
+		}
 	}
-	body, err := fastjson.Marshal(held{found})
-	if err != nil {
-		return err
-	}
-	return nc.Publish(m.Reply, body)
 }

@@ -70,7 +70,7 @@ func newPair(t *testing.T) *pair {
 	runs, end := context.WithCancel(ctx)
 	running.Go(func() { p.engine.Run(runs) })
 	served := make(chan error, 1)
-	go func() { served <- ServeHolds(ctx, p.nc, p, p.ns, log) }()
+	go func() { served <- ServeHolds(ctx, p.nc, p, p.ns, log, func() {}) }()
 	elsewhere := local.New()
 	elsewhere.Serve("t", func(m *streams.Message) bool { p.taken <- m; return true }, func() int { return 0 })
 	p.worker, err = NewWorker(natstest.Conn(t), elsewhere, p.ns, []string{"t"}, log)
@@ -343,33 +343,6 @@ func TestAnswersThatAreNotTaken(t *testing.T) {
 	send(nats.NewInbox(), 7)
 	if d := next(p, p.answers); len(d.Data) != 9 || d.Subject != legwork.ResponseSubject(p.ns, "t") {
 		t.Errorf("the engine has taken %d bytes on %s", len(d.Data), d.Subject)
-	}
-}
-
-// TestLimitsOfHolds: a request is limited in rows, size and lease.
-func TestLimitsOfHolds(t *testing.T) {
-	t.Parallel()
-	p := newPair(t)
-	subject := legwork.HoldSubject(p.ns, "t")
-	many, err := json.Marshal(hold{Rows: make([]row, maxRows+1)})
-	p.must(err)
-	large := `{"rows":[],"x":"` + strings.Repeat("x", maxBytes) + `"}`
-	for _, body := range []string{"{", string(many), `{"rows":[],"lease_ms":-1}`, large,
-		`{"rows":[],"lease_ms":-9223372036855}`} { // in nanoseconds it is positive again
-		p.must(p.nc.PublishRequest(subject, nats.NewInbox(), []byte(body)))
-	}
-	m, err := p.nc.Request(subject, []byte(`{"rows":[{"guid":"`+legwork.NewID().String()+`","publish":1,"attempt":1}],`+
-		`"lease_ms":9223372036854775807}`), testPatience)
-	p.must(err)
-	var told held
-	p.must(json.Unmarshal(m.Data, &told))
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if len(told.Found) != 1 || len(p.leases) != 1 || p.leases[0] != maxLease {
-		t.Errorf("found %v, renewed for %s", told.Found, p.leases)
-	}
-	if n := strings.Count(p.log.String(), "is not renewed"); n != 5 {
-		t.Errorf("of five wrong requests the log has %d: %s", n, &p.log)
 	}
 }
 

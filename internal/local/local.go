@@ -56,6 +56,8 @@ type topic struct {
 	queued func() int
 	held   int       // pieces of work in hand
 	given  time.Time // when work was last handed over
+
+	renewing bool // a request for rows of this topic is under way
 }
 
 // inHand is work that was handed over and is not settled.
@@ -66,6 +68,8 @@ type inHand struct {
 	topic   *topic
 	m       *streams.Message
 	renewed time.Time // when the lease was last renewed; before, when the work was handed over
+	asked   time.Time // when its row was last not found
+	missed  int       // how often the row was not found since it was last renewed
 
 	// guid, publish and attempt are those of the work's row. They are read before the worker gets the message, because the
 	// handler may change headers and data.

@@ -1,10 +1,12 @@
 package local
 
 import (
-	"cmp"
 	"context"
 	"log/slog"
+	"sync"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -18,6 +20,11 @@ const (
 	// young, so that quick work is never renewed, and then after each third of its lease.
 	tick  = 250 * time.Millisecond
 	young = 500 * time.Millisecond
+	// soon is how often a row that is not found is asked for with each tick: it may have been locked. Then it is asked
+	// for each third of a lease, as a relay has most likely published it, and its number is another one for good.
+	soon = 4
+	// maxTopics bounds the topics that are renewed at once.
+	maxTopics = 16
 )
 
 // renewer postpones the time at which rows of a topic are due, if they still have these numbers. It returns the rows
@@ -27,72 +34,114 @@ type renewer interface {
 		[]legwork.ID, error)
 }
 
+// renewing is what a process has under way while it renews.
+type renewing struct {
+	*Process
+	rows  renewer
+	log   *slog.Logger
+	group errgroup.Group
+
+	logMu  sync.Mutex
+	logged time.Time
+}
+
 // Run renews the leases of the work in hand until ctx ends.
 func (p *Process) Run(ctx context.Context, rows renewer, log *slog.Logger) error {
+	r := &renewing{Process: p, rows: rows, log: log}
+	r.group.SetLimit(maxTopics)
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
-	var logged time.Time
 	for {
 		select {
 		case <-ctx.Done():
-			return nil
+			return r.group.Wait()
 		case <-ticker.C:
-		}
-		if err := p.renew(ctx, rows); err != nil && ctx.Err() == nil && time.Since(logged) > lease {
-			logged = time.Now()
-			log.Warn("cannot tell Postgres of the work in hand; workers elsewhere may get it as well", "error", err)
+			r.renew(ctx)
 		}
 	}
 }
 
-// renew renews the leases that are due for it.
-func (p *Process) renew(ctx context.Context, rows renewer) (err error) {
-	began := time.Now()
+// renew renews the leases that are due for it, the topics side by side: a topic that waits for an answer does not hold
+// up others. Each topic has one request under way at a time.
+func (r *renewing) renew(ctx context.Context) {
+	for t, due := range r.due(time.Now()) {
+		if !r.group.TryGo(func() error {
+			r.note(ctx, r.renewTopic(ctx, t, due))
+			return nil
+		}) {
+			r.asks(t, false) // with the next tick
+		}
+	}
+}
+
+func (r *renewing) note(ctx context.Context, err error) {
+	r.logMu.Lock()
+	defer r.logMu.Unlock()
+	if err != nil && ctx.Err() == nil && time.Since(r.logged) > lease {
+		r.logged = time.Now()
+		r.log.Warn("cannot tell Postgres of the work in hand; workers elsewhere may get it as well", "error", err)
+	}
+}
+
+// asks notes whether a request for rows of a topic is under way.
+func (p *Process) asks(t *topic, now bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	t.renewing = now
+}
+
+func (r *renewing) renewTopic(ctx context.Context, t *topic, due map[legwork.ID]*inHand) error {
+	defer r.asks(t, false)
 	ctx, cancel := context.WithTimeout(ctx, firstLease)
 	defer cancel()
-	for topic, due := range p.due(began) {
-		err = cmp.Or(p.renewTopic(ctx, rows, topic, due, began), err)
-	}
-	return err
-}
-
-func (p *Process) renewTopic(ctx context.Context, rows renewer, topic string, due map[legwork.ID]*inHand,
-	began time.Time) error {
 	guid, publish, attempt := make([]legwork.ID, 0, len(due)), make([]int32, 0, len(due)), make([]int32, 0, len(due))
 	for id, h := range due {
 		guid, publish, attempt = append(guid, id), append(publish, int32(h.publish)), append(attempt, int32(h.attempt))
 	}
-	found, err := rows.Renew(ctx, topic, guid, publish, attempt, lease)
+	began := time.Now()
+	found, err := r.rows.Renew(ctx, t.name, guid, publish, attempt, lease)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, id := range found {
+		h := due[id]
+		if h == nil {
+			continue // nobody has asked for it
+		}
+		h.renewed, h.missed = began, 0
+		h.m.Renew(began, lease)
+		delete(due, id)
+	}
 	if err != nil {
 		return err
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for _, id := range found {
-		h := due[id]
-		h.renewed = began
-		h.m.Renew(began, lease)
+	for _, h := range due {
+		h.asked = began
+		h.missed++
 	}
 	return nil
 }
 
-// due returns the work whose lease must be renewed, by topic. Work whose row was not found is tried again until it is
-// settled, because the row may only have been locked.
-func (p *Process) due(now time.Time) map[string]map[legwork.ID]*inHand {
+// due returns the work whose lease must be renewed, of topics that have no request under way, and notes that they have
+// one now. Work whose row was not found is tried again until it is settled, because the row may only have been locked.
+func (p *Process) due(now time.Time) map[*topic]map[legwork.ID]*inHand {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	due := map[string]map[legwork.ID]*inHand{}
+	due := map[*topic]map[legwork.ID]*inHand{}
 	for h := range p.held {
 		after := lease / 3
 		if h.renewed.Equal(h.m.Time) { // it has not been renewed yet
 			after = young
 		}
-		if now.Sub(h.renewed) >= after {
-			if due[h.topic.name] == nil {
-				due[h.topic.name] = map[legwork.ID]*inHand{}
+		wait := h.missed > soon && now.Sub(h.asked) < lease/3
+		if !h.topic.renewing && !wait && now.Sub(h.renewed) >= after {
+			if due[h.topic] == nil {
+				due[h.topic] = map[legwork.ID]*inHand{}
 			}
-			due[h.topic.name][h.guid] = h
+			due[h.topic][h.guid] = h
 		}
+	}
+	for t := range due {
+		t.renewing = true
 	}
 	return due
 }

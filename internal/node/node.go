@@ -278,9 +278,13 @@ func (n *Node) takeOwn(ctx context.Context, lane string, source *streams.Source,
 	return nil
 }
 
-// calmAfter is how long after the broker could be reached again the sweep waits. Workers elsewhere reconnect within a
-// second, and say then what they have in hand.
-const calmAfter = 2 * time.Second
+const (
+	// calmAfter is how long the sweep waits after the broker can be reached and the relay listens to workers. They
+	// reconnect within a second, and say then what they have in hand.
+	calmAfter = 2 * time.Second
+	// holdConnections renew rows for workers, beside those for all else that a relay does: workers wait for it.
+	holdConnections = 2
+)
 
 // RunRelay publishes what was committed and not published until ctx ends.
 func (n *Node) RunRelay(ctx context.Context) error {
@@ -298,6 +302,21 @@ func (n *Node) RunRelay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	holding, err := pg.Open(ctx, n.DatabaseURL, pg.Options{Name: "legwork relay", Size: holdConnections, Ordered: true})
+	if err != nil {
+		return err
+	}
+	defer holding.Close()
+	n.watched("holds", holding)
+	heldRows, err := outbox.NewStore(holding, n.Namespace)
+	if err != nil {
+		return err
+	}
+	var listens atomic.Pointer[time.Time] // to workers, since then
+	calm := func() bool {
+		since := listens.Load()
+		return since != nil && min(n.Conn.Since(), time.Since(*since)) >= calmAfter
+	}
 	retaining, err := n.Retain(pool)
 	if err != nil {
 		return err
@@ -309,8 +328,7 @@ func (n *Node) RunRelay(ctx context.Context) error {
 	var tally presence.Tally
 	relay, err := outbox.NewRelay(store, outbox.Ask(n.Conn), counted{publisher{n.out, n.Tel}, &tally},
 		outbox.Config{Metrics: n.Tel.Metrics(), Log: n.Log,
-			Calm:     func() bool { return n.Conn.Since() >= calmAfter },
-			Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.Conn.PauseTopics,
+			Calm: calm, Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.Conn.PauseTopics,
 			EventStream: n.Conn.EventStream, KeepEvents: legwork.EventLife})
 	if err != nil {
 		return cli.UsageError{Err: err}
@@ -321,7 +339,12 @@ func (n *Node) RunRelay(ctx context.Context) error {
 	n.began()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return relay.Run(ctx) })
-	group.Go(func() error { return link.ServeHolds(ctx, n.Conn.NATS(), store, n.Namespace, n.Log) })
+	group.Go(func() error {
+		return link.ServeHolds(ctx, n.Conn.NATS(), heldRows, n.Namespace, n.Log, func() {
+			now := time.Now()
+			listens.Store(&now)
+		})
+	})
 	group.Go(func() error { return n.measureBroker(ctx) })
 	return group.Wait()
 }
