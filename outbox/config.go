@@ -34,7 +34,8 @@ type Config struct {
 	// doubled with each time up to 10 minutes. Default 5 s.
 	Recheck time.Duration
 	// Calm reports whether the relay may sweep. After the broker could not be reached, it should return false until
-	// processes have had the time to say which work they have in hand. Default: always true.
+	// processes have had the time to say which work they have in hand. A sweep that began before then publishes nothing
+	// more. Default: always true.
 	Calm func() bool
 	// Report is the time between updates of the gauges. Default 15 s.
 	Report time.Duration

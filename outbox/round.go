@@ -30,7 +30,7 @@ type round struct {
 	// known counts rows that were skipped because they were held a while ago.
 	known   int
 	held    map[legwork.ID]bool // what is held; nil until asked
-	resting bool                // the broker may not be asked for it now
+	resting bool                // the broker may not be asked now, or nothing may be published: the next sweep looks again
 	answers *answers            // of work lanes; nil until asked
 }
 
@@ -105,7 +105,7 @@ func (r *round) page(ctx context.Context) (end bool, err error) {
 			return false, err
 		}
 	}
-	return end, nil
+	return end || r.resting, nil
 }
 
 // judge reads the next rows and returns those whose messages are lost.
@@ -240,6 +240,10 @@ func (r *round) rescan(ctx context.Context) (more bool, err error) {
 // size allows.
 func (r *round) redo(ctx context.Context, lost []key) error {
 	for more := true; more && ctx.Err() == nil; {
+		if !r.cfg.Calm() { // the broker was away since the sweep began: what was judged may be in hand
+			r.resting = true
+			return nil
+		}
 		var err error
 		if more, err = r.batch(ctx, lost); err != nil {
 			return err

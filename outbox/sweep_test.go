@@ -287,6 +287,9 @@ func TestWorkInHandIsNotLookedFor(t *testing.T) {
 	if found := renew("other", guids[:1], []int32{1}, []int32{2}, time.Hour); len(found) > 0 {
 		t.Errorf("renewed: %v, the work of another topic", found)
 	}
+	if found := renew("", []legwork.ID{}, []int32{}, []int32{}, 0); len(found) > 0 { // a relay tries Postgres so
+		t.Errorf("of no rows it has renewed %v", found)
+	}
 	others := s.put(legwork.LaneRun, 1, time.Minute) // as timers are
 	unpublished := legwork.NewID()
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, publish, attempt, due_at)
@@ -320,12 +323,50 @@ func TestTheSweepWaitsForWhoHasWork(t *testing.T) {
 	s.put(payLane, 1, time.Minute)
 	var asked atomic.Int32
 	cfg := quick()
+	var early atomic.Int64 // sweeps that began before
 	cfg.Calm = func() bool {
-		return asked.Add(1) > 5
+		n := asked.Add(1)
+		if n == 6 {
+			early.Store(s.db.sweeps.Load())
+		}
+		return n > 5
 	}
 	s.run(cfg, Ask(s.conn), s.publisher)
 	s.eventually("it is published", func() bool { return s.stored("WORK") == 1 })
 	if n := asked.Load(); n <= 5 {
 		t.Errorf("it was published before the %dth look", n+1)
+	}
+	if n := early.Load(); n > 0 {
+		t.Errorf("%d sweeps began before", n)
+	}
+}
+
+// TestASweepEndsWithTheCalm: a sweep that began before the broker was away publishes nothing of what it has judged.
+// The next one does, when those who have work in hand had the time to say so.
+func TestASweepEndsWithTheCalm(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.put(payLane, 1, time.Minute)
+	broker := &watch{Broker: Ask(s.conn), asked: map[string]int{}}
+	var said atomic.Int32 // that it is not calm
+	var over atomic.Bool
+	cfg := quick()
+	cfg.Calm = func() bool {
+		calm := over.Load() || broker.count("held "+payLane) == 0 // the broker is away once it was asked
+		if !calm {
+			said.Add(1)
+		}
+		return calm
+	}
+	s.run(cfg, broker, s.publisher)
+	s.eventually("there is no sweep", func() bool { return said.Load() >= 3 })
+	if n := s.stored("WORK"); n != 0 {
+		t.Errorf("%d messages are published", n)
+	}
+	over.Store(true)
+	s.eventually("it is published", func() bool { return s.stored("WORK") == 1 })
+	s.swept()
+	if n := s.stored("WORK"); n != 1 {
+		t.Errorf("%d messages are published", n)
 	}
 }

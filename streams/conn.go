@@ -35,9 +35,9 @@ type Conn struct {
 	said   repeats       // what else was told
 
 	mu     sync.Mutex
-	since  time.Time
-	denied error // the last permission error, see Err
-	failed error // the last failed attempt to connect, see Err
+	since  time.Time // the connection was made, or made anew; zero while it is lost
+	denied error     // the last permission error, see Err
+	failed error     // the last failed attempt to connect, see Err
 	// Each of these channels is closed and replaced by its event: again when
 	// the connection is back, lost when it is lost, refused when the broker
 	// denies a request.
@@ -173,6 +173,7 @@ func (c *Conn) onDisconnect(nc *nats.Conn, err error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.since = time.Time{}
 	close(c.lost)
 	c.lost = make(chan struct{})
 }
@@ -183,10 +184,13 @@ func (c *Conn) connected() {
 	c.since = time.Now()
 }
 
-// Since returns how long ago the connection was made, or made anew.
+// Since returns how long ago the connection was made, or made anew; 0 while there is none.
 func (c *Conn) Since() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.since.IsZero() || !c.nc.IsConnected() { // the second is known sooner
+		return 0
+	}
 	return time.Since(c.since)
 }
 

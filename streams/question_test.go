@@ -81,3 +81,26 @@ func TestAQuestionEndsWithItsCaller(t *testing.T) {
 		t.Errorf("the question ended with %v", err)
 	}
 }
+
+// TestSince: a connection that is lost does not stand, and one that is made anew is as old as that.
+func TestSince(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	c := b.connect()
+	began := time.Now()
+	if since := c.Since(); since <= 0 {
+		t.Errorf("the connection stands for %s", since)
+	}
+	lost, again := c.loss(), c.reconnection()
+	b.Stop()
+	<-lost
+	if since := c.Since(); since != 0 {
+		t.Errorf("the connection that is lost stands for %s", since)
+	}
+	before := time.Since(began)
+	b.Start()
+	<-again
+	if since := c.Since(); since <= 0 || since > time.Since(began)-before {
+		t.Errorf("the connection that was made anew stands for %s", since)
+	}
+}
