@@ -103,8 +103,8 @@ func (w *Worker) Renew(ctx context.Context, topic string, guid []legwork.ID, pub
 	return found, nil
 }
 
-// ask asks until a relay has answered. All tries have the same inbox: the answer to an earlier one counts as well, so
-// that slow relays are no worse than quick ones.
+// ask sends a request again and again until a relay has answered. All tries have the same inbox, so the late answer to
+// an earlier try counts, too.
 func (w *Worker) ask(ctx context.Context, subject string, body []byte) ([]legwork.ID, error) {
 	inbox := w.nc.NewInbox()
 	sub, err := w.nc.SubscribeSync(inbox)
@@ -127,7 +127,7 @@ func (w *Worker) ask(ctx context.Context, subject string, body []byte) ([]legwor
 	}
 }
 
-// answerWithin waits for the rows that a relay has found. What else is said is the error if there is no such answer.
+// answerWithin waits for the rows that a relay has found. If there is no such answer, its error says what came instead.
 func answerWithin(ctx context.Context, sub *nats.Subscription, wait time.Duration) ([]legwork.ID, error) {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
@@ -145,7 +145,7 @@ func answerWithin(ctx context.Context, sub *nats.Subscription, wait time.Duratio
 			failed = errors.New(told.Error)
 		case ctx.Err() != nil || !sub.IsValid():
 			return nil, cmp.Or(failed, err)
-		default: // nobody listens now, or this is not understood
+		default: // nobody listens now, or the answer cannot be read
 			failed = err
 		}
 	}

@@ -17,22 +17,22 @@ import (
 )
 
 const (
-	// maxBytes bounds the size of a request, and maxLease how long it may put the next look at its rows off.
+	// maxBytes is the largest size of a request, and maxLease the longest lease.
 	maxBytes = 512 << 10
 	maxLease = time.Minute
-	// noRows is the size of a request that names none, at most: it is answered at once.
+	// noRows is the largest size of a request that may name no rows. Such a request is answered at once.
 	noRows = 64
 	// atOnce is how many requests are served at once.
 	atOnce = 2
-	// serveWait is how long one request may take, and tryWait how long Postgres may when it is tried.
+	// serveWait is how long one request may take, and tryWait how long Postgres has to answer a test query.
 	serveWait = 2 * time.Second
 	tryWait   = time.Second
-	// awayPause is the time between two looks whether Postgres is back.
+	// awayPause is the time between two test queries while Postgres cannot be reached.
 	awayPause = time.Second
 )
 
-// rows puts off the sweep's next look at rows of a topic that still have their number, and returns those that it has
-// found.
+// rows postpones the time at which rows of a topic are due, if they still have these numbers. It returns the rows that
+// it has found.
 type rows interface {
 	Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
 		[]legwork.ID, error)
@@ -44,15 +44,16 @@ type holds struct {
 	store     rows
 	namespace string
 	log       *slog.Logger
-	listens   func()
+	listens   func() // see ServeHolds
 	waiting   *turns
-	away      atomic.Bool // Postgres is
+	away      atomic.Bool // Postgres cannot be reached
 }
 
-// ServeHolds renews rows for workers until ctx ends, and then those of which they have said so by then. Relays do, for
-// it is their sweep that is put off. The store needs connections of its own: what else a relay does may take longer
-// than workers can wait. While Postgres is away it leaves them to other relays. It calls listens when it has begun to
-// listen, and again when Postgres is back: from then on workers can say what they have in hand.
+// ServeHolds renews rows for workers until ctx ends; then it answers the requests that have arrived. Relays run it,
+// because it is their sweep that must leave the rows alone. The store needs its own connections: workers cannot wait as
+// long as other statements of a relay may take. While Postgres cannot be reached, it leaves the queue group, so that
+// other relays get the requests. It calls listens each time that it has joined the queue group: from then on workers
+// can say what they have in hand.
 func ServeHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string, log *slog.Logger,
 	listens func()) error {
 	h := &holds{nc: nc, store: store, namespace: namespace, log: log, listens: listens, waiting: newTurns()}
@@ -71,7 +72,7 @@ func (h *holds) run(ctx context.Context) error {
 			h.serveRest(ctx)
 			return nil
 		}
-		h.log.Warn("Postgres is away: relays elsewhere are left to renew the work of workers", "error", err)
+		h.log.Warn("Postgres cannot be reached: other relays have to renew the work of workers", "error", err)
 		for round := h.waiting.round(); len(round) > 0; round = h.waiting.round() {
 			_ = h.serveRound(ctx, round) // each is told so at once
 		}
@@ -82,8 +83,8 @@ func (h *holds) run(ctx context.Context) error {
 	}
 }
 
-// listen joins the queue group. It listens when the broker has said so; if the connection is lost before, it does when
-// that has come back.
+// listen joins the queue group, and waits until the broker has confirmed it. If the connection is lost meanwhile, the
+// client joins again when it is back.
 func (h *holds) listen() (*nats.Subscription, error) {
 	sub, err := h.nc.QueueSubscribe(legwork.HoldSubject(h.namespace, ">"), group, h.take)
 	if err != nil {
@@ -96,7 +97,7 @@ func (h *holds) listen() (*nats.Subscription, error) {
 	return sub, nil
 }
 
-// leave leaves the queue group, and waits until all that has come by then was taken.
+// leave leaves the queue group, and waits until the requests that have arrived are in the queues.
 func (h *holds) leave(sub *nats.Subscription) {
 	done := make(chan struct{})
 	sub.SetClosedHandler(func(string) { close(done) })
@@ -117,7 +118,7 @@ func (h *holds) leave(sub *nats.Subscription) {
 // take takes a request of a worker.
 func (h *holds) take(m *nats.Msg) {
 	switch {
-	case !legwork.Answerable(h.namespace, m.Reply): // it asks for an answer where it may not publish itself
+	case !legwork.Answerable(h.namespace, m.Reply): // the relay must not publish there for the worker
 	case len(m.Data) > maxBytes:
 		h.wrong(m, legwork.TooLarge("the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes))
 	case len(m.Data) <= noRows && h.namesNone(m):
@@ -132,8 +133,8 @@ func (h *holds) topic(m *nats.Msg) string {
 	return strings.TrimPrefix(m.Subject, legwork.HoldSubject(h.namespace, ""))
 }
 
-// namesNone answers a worker that has only asked whether there are relays, without a turn. While Postgres is away this
-// one does not count.
+// namesNone answers a request without rows at once: the worker asks whether there are relays. While Postgres cannot be
+// reached there is no answer.
 func (h *holds) namesNone(m *nats.Msg) bool {
 	ask, err := holdOf(m.Data)
 	if err != nil || len(ask.Rows) > 0 {
@@ -145,7 +146,7 @@ func (h *holds) namesNone(m *nats.Msg) bool {
 	return true
 }
 
-// serve serves what waits, in rounds, until ctx ends. The error: Postgres is away.
+// serve serves requests in rounds until ctx ends. It returns an error if Postgres cannot be reached.
 func (h *holds) serve(ctx context.Context) error {
 	for {
 		select {
@@ -165,7 +166,7 @@ func (h *holds) serve(ctx context.Context) error {
 	}
 }
 
-// serveRest serves what waits when the relay stops, for as long as one request may take.
+// serveRest serves the requests that wait when the relay stops, all within serveWait.
 func (h *holds) serveRest(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), serveWait)
 	defer cancel()
@@ -185,8 +186,8 @@ func (h *holds) serveRound(ctx context.Context, round []*nats.Msg) error {
 	return running.Wait()
 }
 
-// serveOne serves a request. An error of the request itself, such as a topic that is no text, is not one of Postgres:
-// else a worker could stop a relay.
+// serveOne serves a request. It returns an error only if Postgres then fails a test query as well. Postgres may also
+// refuse a request for what is in it, such as a topic that is no valid text; this must not stop the relay.
 func (h *holds) serveOne(ctx context.Context, m *nats.Msg) error {
 	if h.away.Load() {
 		h.refuse(m, errAway)
@@ -203,7 +204,7 @@ func (h *holds) serveOne(ctx context.Context, m *nats.Msg) error {
 		return nil
 	}
 	h.log.Warn("work that a worker has in hand is not renewed; it asks again", "error", err)
-	h.refuse(m, errAway) // not what Postgres says, which may name its address
+	h.refuse(m, errAway) // the error of Postgres stays here: it may contain its address
 	if err = h.tryPostgres(ctx); err != nil {
 		h.away.Store(true)
 	}
@@ -236,13 +237,13 @@ func (h *holds) renew(ctx context.Context, wait time.Duration, topic string, ask
 	return h.store.Renew(ctx, topic, guid, publish, attempt, lease)
 }
 
-// tryPostgres renews no rows.
+// tryPostgres is the test query: it renews no rows.
 func (h *holds) tryPostgres(ctx context.Context) error {
 	_, err := h.renew(ctx, tryWait, "", hold{})
 	return err
 }
 
-// awaitPostgres waits until Postgres is back; false: ctx has ended before.
+// awaitPostgres waits until Postgres answers a test query. It returns false if ctx ends before.
 func (h *holds) awaitPostgres(ctx context.Context) bool {
 	ticker := time.NewTicker(awayPause)
 	defer ticker.Stop()
@@ -259,7 +260,7 @@ func (h *holds) awaitPostgres(ctx context.Context) bool {
 	}
 }
 
-// errAway is what a worker is told. It asks again, and most likely another relay.
+// errAway is the answer while Postgres cannot be reached. The worker asks again, and may reach another relay.
 var errAway = errors.New("this relay cannot renew work now")
 
 // wrong tells a worker what is wrong with its request.

@@ -8,24 +8,24 @@ import (
 )
 
 const (
-	// mostWaiting and mostBytes bound the requests of one topic that wait, so that no topic takes the room of others;
-	// allTopics and allBytes those of all. What has no room is asked for again.
+	// mostWaiting and mostBytes limit the queued requests of one topic, so that no topic takes the room of others;
+	// allTopics and allBytes limit those of all topics. A request without room is dropped, and its worker asks again.
 	mostWaiting = 64
 	mostBytes   = 2 << 20
 	allTopics   = 1024
 	allBytes    = 64 << 20
 )
 
-// turns are requests that wait, by topic.
+// turns has a queue of requests for each topic, which are served in turn.
 type turns struct {
-	some chan struct{} // there are some
+	some chan struct{} // receives when requests have been added
 
 	mu    sync.Mutex
 	of    map[string]*line
 	bytes int
 }
 
-// line has the requests of one topic.
+// line is the queue of one topic.
 type line struct {
 	all   []*nats.Msg
 	bytes int
@@ -33,7 +33,7 @@ type line struct {
 
 func newTurns() *turns { return &turns{some: make(chan struct{}, 1), of: map[string]*line{}} }
 
-// add has a request wait, if there is room.
+// add queues a request, if there is room.
 func (t *turns) add(topic string, m *nats.Msg) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -54,7 +54,7 @@ func (t *turns) add(topic string, m *nats.Msg) {
 	}
 }
 
-// round returns the oldest request of each topic. A topic without any is forgotten.
+// round removes and returns the oldest request of each topic. It deletes queues that are empty then.
 func (t *turns) round() (round []*nats.Msg) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -20,8 +20,8 @@ const (
 	// young, so that quick work is never renewed, and then after each third of its lease.
 	tick  = 250 * time.Millisecond
 	young = 500 * time.Millisecond
-	// soon is how often a row that is not found is asked for with each tick: it may have been locked. Then it is asked
-	// for each third of a lease, as a relay has most likely published it, and its number is another one for good.
+	// soon is how often a row that was not found is asked for with each tick, because it may only have been locked. After
+	// that it is asked for with each third of a lease: most likely a relay has published it with another number.
 	soon = 4
 	// maxTopics bounds the topics that are renewed at once.
 	maxTopics = 16
@@ -34,7 +34,7 @@ type renewer interface {
 		[]legwork.ID, error)
 }
 
-// renewing is what a process has under way while it renews.
+// renewing renews the leases of a process.
 type renewing struct {
 	*Process
 	rows  renewer
@@ -105,7 +105,7 @@ func (r *renewing) renewTopic(ctx context.Context, t *topic, due map[legwork.ID]
 	for _, id := range found {
 		h := due[id]
 		if h == nil {
-			continue // nobody has asked for it
+			continue // the relay names a row that the request did not
 		}
 		h.renewed, h.missed = began, 0
 		h.m.Renew(began, lease)

@@ -279,10 +279,11 @@ func (n *Node) takeOwn(ctx context.Context, lane string, source *streams.Source,
 }
 
 const (
-	// calmAfter is how long the sweep waits after the broker can be reached and the relay listens to workers. They
+	// calmAfter is how long the sweep waits once the broker can be reached and the relay listens to workers. Workers
 	// reconnect within a second, and say then what they have in hand.
 	calmAfter = 2 * time.Second
-	// holdConnections renew rows for workers, beside those for all else that a relay does: workers wait for it.
+	// holdConnections is how many connections renew rows for workers. They are kept apart from those for everything else
+	// that a relay does, because workers wait for an answer.
 	holdConnections = 2
 )
 
