@@ -113,12 +113,13 @@ func clock(name string, here, there time.Time, slack time.Duration) Check {
 
 func (p Patient) connections(limit, used int) Check {
 	size := cmp.Or(p.Connections, poolSize)
+	engine, relay := size+2, size+4+2 // for the API; for the outbox, and for renewing the work of workers
 	c := check("postgres connections", fmt.Sprintf("%d of %d in use; an engine takes up to %d, a relay %d", used, limit,
-		size+2, size+4))
+		engine, relay))
 	switch free := limit - used; {
 	case free < 3:
 		return c.is(Fail, "raise max_connections, or put fewer processes or smaller pools (LEGWORK_PG_CONNECTIONS) before it")
-	case free < size+2+size+4:
+	case free < engine+relay:
 		return c.is(Warn, "there is no room for one more engine and relay: raise max_connections or lower "+
 			"LEGWORK_PG_CONNECTIONS")
 	}
