@@ -47,12 +47,12 @@ func (s *Source) reopen(cause error, failures int) {
 		s.c.log.Warn("source interrupted, opening it again", "lane", s.p.lane, "error", cause, "failures", failures)
 		s.pause(ctx, backoff(failures))
 	}
-	ctx, cancelTry := context.WithTimeout(ctx, openWait)
+	try, cancelTry := context.WithTimeout(ctx, openWait)
 	defer cancelTry()
-	err := s.provision(ctx)
+	err := s.provision(try)
 	if err == nil {
 		s.wrong.Store(nil)
-	} else if ctx.Err() == nil {
+	} else if try.Err() == nil {
 		s.wrong.Store(&err)
 		s.c.log.Warn("cannot open the lane yet", "lane", s.p.lane, "error", err)
 	}
