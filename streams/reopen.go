@@ -43,6 +43,9 @@ func (s *Source) reopen(cause error, failures int) {
 		cancel()
 	}()
 	s.awaitConnection(ctx)
+	if ctx.Err() != nil {
+		return
+	}
 	if !errors.Is(cause, errReconnected) {
 		s.c.log.Warn("source interrupted, opening it again", "lane", s.p.lane, "error", cause, "failures", failures)
 		s.pause(ctx, backoff(failures))
@@ -58,8 +61,8 @@ func (s *Source) reopen(cause error, failures int) {
 	}
 }
 
-// meanwhile waits until an interrupted lane may be tried again. What comes without the stream is returned before that:
-// who has sent it waits, and needs no broker for it.
+// meanwhile waits until an interrupted lane may be tried again. It returns earlier if a message arrives without the
+// stream: its sender waits for an answer, and these messages do not need the broker's stream.
 func (s *Source) meanwhile(ctx context.Context, room int) (batch []*Message) {
 	turn := time.NewTicker(awayTurn)
 	defer turn.Stop()
@@ -70,7 +73,7 @@ func (s *Source) meanwhile(ctx context.Context, room int) (batch []*Message) {
 			return nil
 		case m := <-s.direct:
 			if batch = s.appendFresh(batch, m); len(batch) > 0 {
-				batch, _ = s.atOnce(batch, room) // there is no pull that could end
+				batch, _ = s.atOnce(batch, room) // without a pull it returns no error
 				return batch
 			}
 		case <-turn.C:

@@ -11,7 +11,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// TestHandedOverWithoutABroker: a lane that waits for its broker takes what this process gives it, for that needs none.
+// TestHandedOverWithoutABroker: while a lane waits for its broker, it still takes messages of its own process, because
+// they do not pass the broker.
 func TestHandedOverWithoutABroker(t *testing.T) {
 	t.Parallel()
 	b := newBroker(t)
@@ -52,8 +53,8 @@ func TestHandedOverWithoutABroker(t *testing.T) {
 	}
 }
 
-// TestHandedOverWithoutJetStream: what a lane takes without its stream is no sign that the stream is well. Else the
-// pause between two tries would never grow.
+// TestHandedOverWithoutJetStream: messages that arrive without the stream do not show that the stream works. If they
+// did, the pause between two tries would never grow.
 func TestHandedOverWithoutJetStream(t *testing.T) {
 	t.Parallel()
 	b := newBroker(t)

@@ -47,7 +47,7 @@ type Source struct {
 	left time.Time
 	// failures in a row, without a word of the broker between them, decide the backoff.
 	failures int
-	// opening is closed when an interrupted lane may be tried again; nil: it is not interrupted.
+	// opening is closed when an interrupted lane may be tried again. It is nil while the lane is not interrupted.
 	opening chan struct{}
 
 	loop  probe.Loop            // turns while Next waits

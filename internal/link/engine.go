@@ -241,7 +241,7 @@ func (e *Engine) answers(m *nats.Msg, work legwork.ID, name string) {
 			e.notes.add(inbox, id, false)
 			continue
 		}
-		// Each has a time of its own: a dead letter of one whose headers cannot be read is named by it.
+		// Each answer has a different time: if its headers cannot be read, the id of its dead letter is derived from it.
 		d := &legwork.Delivery{Direct: true, Subject: subject, Header: a.header, Data: a.data,
 			Time: now.Add(time.Duration(i)), Count: 1}
 		if !e.process.Deliver(d, func(v legwork.Verdict) { e.notes.add(inbox, id, v.Action != legwork.Nak) }) {

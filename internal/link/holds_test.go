@@ -162,7 +162,7 @@ func (h *relaying) waits(topic string) (n, bytes int) {
 	return n, t.bytes
 }
 
-// TestARelayThatStandsStill costs a worker one try: it asks again, and so another relay.
+// TestARelayThatStandsStill costs a worker one try: the worker asks again, and reaches another relay.
 func TestARelayThatStandsStill(t *testing.T) {
 	t.Parallel()
 	h := newRelaying(t)
@@ -203,8 +203,8 @@ func TestASlowRelay(t *testing.T) {
 	h.must(<-renewed)
 }
 
-// TestARelayWithoutPostgres says so at once, and leaves workers to other relays until Postgres is back. Then the sweep
-// leaves workers time anew.
+// TestARelayWithoutPostgres: the relay says so at once, and leaves the queue group until Postgres is back. Then it
+// calls listens again, so that the sweep waits for workers again.
 func TestARelayWithoutPostgres(t *testing.T) {
 	t.Parallel()
 	h := newRelaying(t)
@@ -227,7 +227,7 @@ func TestARelayWithoutPostgres(t *testing.T) {
 	}
 }
 
-// TestARequestThatFails is no reason to leave workers to other relays: Postgres is there.
+// TestARequestThatFails: if Postgres refuses one request but can be reached, the relay stays in the queue group.
 func TestARequestThatFails(t *testing.T) {
 	t.Parallel()
 	h := newRelaying(t)

@@ -78,7 +78,7 @@ func handed(t *testing.T, p *local.Process, topic string) (m *streams.Message) {
 	return m
 }
 
-// partly is an outbox that does not answer of one topic, and of another finds no row.
+// partly is an outbox that never answers requests for the topic silent, and finds no rows of the topic gone.
 type partly struct {
 	mu    sync.Mutex
 	asked map[string][]time.Duration // by topic, when
@@ -100,8 +100,8 @@ func (o *partly) Renew(ctx context.Context, topic string, guid []legwork.ID, _, 
 	return guid, nil
 }
 
-// TestTopicsAreRenewedSideBySide: rows of a topic of which nothing is heard hold up no others. Rows that are gone are
-// asked for with some ticks, and then each third of a lease.
+// TestTopicsAreRenewedSideBySide: a topic without an answer does not delay the renewals of others. Rows that are gone
+// are asked for with a few ticks, and then with each third of a lease.
 func TestTopicsAreRenewedSideBySide(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
